@@ -1,0 +1,160 @@
+"""Every message to an author: where it is, what is wrong, what would fit.
+
+A mistake of an author is a *value* (`Fault`), collected and shown with all its companions. An exception
+of any other class than those below means that the interpreter itself is at fault.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+Severity = Literal["error", "warning"]
+
+
+class Place(NamedTuple):
+    """A stretch of one line of a file. Lines and columns count from 1; `end` is one past the last column."""
+
+    file: str
+    line: int
+    column: int
+    end: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+NOWHERE = Place("", 0, 0)
+
+
+@dataclass(frozen=True)
+class Diagnostic:
+    """One kind of mistake: its code, its words (a format string), and the examples that `explain` shows.
+
+    The codes are words with hyphens, so that the code of a message is also what one searches for.
+    """
+
+    code: str
+    words: str
+    severity: Severity = "error"
+    explain: str = ""
+    wrong: str = ""
+    right: str = ""
+
+    def at(self, place: Place, *, fits: str = "", **values: object) -> Fault:
+        """The mistake at `place`; `values` fill the words, `fits` says what would be right."""
+        return Fault(self, place, self.words.format(**values), fits)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One mistake in one place."""
+
+    diagnostic: Diagnostic
+    place: Place
+    message: str
+    fits: str = ""
+
+    @property
+    def code(self) -> str:
+        return self.diagnostic.code
+
+    @property
+    def severity(self) -> Severity:
+        return self.diagnostic.severity
+
+
+CATALOGUE: dict[str, Diagnostic] = {}
+
+
+def diagnostic(
+    code: str, words: str, severity: Severity = "error", *, explain: str = "", wrong: str = "", right: str = ""
+) -> Diagnostic:
+    """Enter a kind of mistake into the catalogue. Raises ValueError for a code that is taken."""
+    if code in CATALOGUE:
+        raise ValueError(f"two diagnostics are called {code}")
+    CATALOGUE[code] = Diagnostic(code, words, severity, explain, wrong, right)
+    return CATALOGUE[code]
+
+
+@dataclass
+class Sources:
+    """The texts of the files that were read, by the name that messages give them."""
+
+    texts: dict[str, str] = field(default_factory=dict)
+
+    def line(self, place: Place) -> str | None:
+        """The line that `place` speaks of, or None where its file is not known."""
+        lines = self.texts.get(place.file, "").splitlines()
+        return lines[place.line - 1] if 0 < place.line <= len(lines) else None
+
+    def show(self, fault: Fault) -> str:
+        """The fault as a person reads it: place and words, the line, a caret under the spot, what would fit."""
+        where = f"{fault.place}: " if fault.place.file else ""
+        rows = [f"{where}{fault.severity}: {fault.message} [{fault.code}]"]
+        line = self.line(fault.place)
+        if line is not None:
+            start = max(fault.place.column, 1)
+            width = max(1, min(fault.place.end or start + 1, len(line) + 1) - start)
+            rows += ["    " + line.replace("\t", " "), "    " + " " * (start - 1) + "^" * width]
+        if fault.fits:
+            rows.append(f"    {fault.fits}")
+        return "\n".join(rows)
+
+
+class Faults:
+    """A growing collection of faults: each step adds what it finds, the last one shows them all."""
+
+    def __init__(self) -> None:
+        self.found: list[Fault] = []
+
+    def add(self, fault: Fault) -> None:
+        if fault not in self.found:
+            self.found.append(fault)
+
+    def __iter__(self) -> Iterator[Fault]:
+        return iter(sorted(self.found, key=lambda f: (f.place.file, f.place.line, f.place.column)))
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+    @property
+    def errors(self) -> list[Fault]:
+        return [fault for fault in self if fault.severity == "error"]
+
+
+class DefinitionError(Exception):
+    """A definition that can't be played. Carries every fault found and the sources to show them from."""
+
+    def __init__(self, faults: Iterable[Fault], sources: Sources) -> None:
+        self.faults = list(faults)
+        self.sources = sources
+        super().__init__("\n".join(sources.show(fault) for fault in self.faults))
+
+
+class PlayFault(Exception):
+    """A rule that could not be carried out while a match was played. The match up to there is kept."""
+
+    def __init__(self, fault: Fault, sources: Sources | None = None) -> None:
+        self.fault = fault
+        self.sources = sources or Sources()
+        super().__init__(self.sources.show(fault))
+
+
+class Refused(Exception):
+    """An answer that does not fit, with the reason in the words of the game."""
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """`Did you mean "x"?` for the nearest of the known words, or an empty string."""
+    near = difflib.get_close_matches(word.lower(), sorted(known), n=1, cutoff=0.6)
+    return f'Did you mean "{near[0]}"?' if near else ""
+
+
+def one_of_these(known: Iterable[str], most: int = 12) -> str:
+    """`It can be: a, b, c.` for a message that lists what would fit."""
+    names = list(known)
+    shown = ", ".join(names[:most]) + (", ..." if len(names) > most else "")
+    return f"It can be: {shown}." if names else ""

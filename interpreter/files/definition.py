@@ -1,0 +1,283 @@
+"""What is in the box: a game's definition as plain, checked data, every name with its place.
+
+This is what `files.loading` makes of the YAML and what `language.resolving` reads. Whatever is an expression of
+the rules language is kept as a `Phrase` and parsed later; kinds, cards and the rest are maps keyed by name.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from interpreter.faults import NOWHERE, Place, Sources
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A text of the rules language inside YAML, with the place of its first character.
+
+    Numbers and truth values of the YAML become their text (`200`, `yes`, `no`); null becomes `nothing`.
+    """
+
+    text: str
+    place: Place = NOWHERE
+
+
+@dataclass
+class RulesText:
+    """One rules text: a `.rules` file, or the `rules: |` of a YAML file.
+
+    `line` and `column` are what to add to a position in `text` (0, 0 for a file of its own).
+    `variant` names the variant it belongs to, '' for the game itself; `library` the module it was used from.
+    """
+
+    text: str
+    file: str
+    line: int = 0
+    column: int = 0
+    variant: str = ""
+    library: str = ""
+
+
+@dataclass
+class Named:
+    """Base of all that has a name in the box."""
+
+    name: str
+    place: Place = NOWHERE
+    help: str = ""
+
+
+@dataclass
+class Players:
+    """How many may play (`most` None: no upper limit); the teams' number of seats each, 0 for none."""
+
+    least: int
+    most: int | None
+    place: Place = NOWHERE
+    teams: int = 0  # number of teams; seats 1, 1 + teams, ... belong to the first
+
+
+@dataclass
+class Option(Named):
+    default: Phrase = Phrase("no")
+    least: Phrase | None = None
+    most: Phrase | None = None
+    choices: list[Phrase] = field(default_factory=list)
+
+
+@dataclass
+class Preset(Named):
+    title: str = ""
+    set: dict[str, Phrase] = field(default_factory=dict)
+
+
+@dataclass
+class Member(Named):
+    """One member of a kind, with its attributes; `words` is how the player reads it ('' : made from the name)."""
+
+    attributes: dict[str, Phrase] = field(default_factory=dict)
+    words: str = ""
+    does: RulesText | None = None
+
+
+@dataclass
+class Kind(Named):
+    members: dict[str, Member] = field(default_factory=dict)
+
+
+@dataclass
+class Account(Named):
+    """`owner`: '' for the table, 'player' for one of each. `floor` None: unlimited."""
+
+    owner: str = ""
+    start: Phrase = Phrase("0")
+    floor: Phrase | None = Phrase("0")
+
+
+@dataclass
+class Value(Named):
+    """A value of a player or of the table. `of` is a type (`list of line`), '' where the start says it."""
+
+    owner: str = ""
+    start: Phrase | None = None
+    of: str = ""
+    audience: Phrase | None = None  # None: everyone. Else 'everyone', 'owner', 'nobody', or an expression
+    words: str = ""
+
+
+@dataclass
+class Face(Named):
+    """One face of a card kind. `each` names the kind that it is repeated for ('' : once)."""
+
+    each: str = ""
+    copies: Phrase = Phrase("1")
+    fields: dict[str, Phrase] = field(default_factory=dict)
+    words: str = ""
+    does: RulesText | None = None
+
+
+@dataclass
+class CardKind(Named):
+    """`fields` are types by name: `{horse: horse or nothing}`. `content` names files that add faces."""
+
+    fields: dict[str, str] = field(default_factory=dict)
+    field_places: dict[str, Place] = field(default_factory=dict)
+    faces: dict[str, Face] = field(default_factory=dict)
+
+
+@dataclass
+class Pile(Named):
+    """A pile, deck or hand.
+
+    `of` names the card kind it starts full of ('' : empty; for a deck it is filled, shuffled and face down).
+    `holds` names the card kind it may hold ('' : told by use or the only card kind there is).
+    `owner` '' or 'player'. `audience` as in `Value`; face up means everyone, face down nobody.
+    `copies` is how often the whole set of cards is in it; `endless` a deck that is drawn from with replacement.
+    """
+
+    owner: str = ""
+    of: str = ""
+    holds: str = ""
+    shuffled: bool = False
+    audience: Phrase | None = None
+    copies: Phrase = Phrase("1")
+    endless: Phrase = Phrase("no")
+
+
+@dataclass
+class DiceSet(Named):
+    """`count` dice with faces 1 to `faces`, or with the named or numbered `sides`."""
+
+    owner: str = ""
+    count: Phrase = Phrase("1")
+    faces: int = 6
+    sides: list[Phrase] = field(default_factory=list)
+    audience: Phrase | None = None
+
+
+@dataclass
+class Space(Named):
+    attributes: dict[str, Phrase] = field(default_factory=dict)
+    words: str = ""
+    does: RulesText | None = None
+
+
+@dataclass
+class Way:
+    """A path through a board: the spaces in order; `owner` a seat number (from 1) or a member's name, '' for all."""
+
+    name: str
+    spaces: list[str]
+    owner: str = ""
+    loop: bool = False
+    place: Place = NOWHERE
+
+
+@dataclass
+class Piece(Named):
+    """Pieces on a board: one for each player (`owner` 'player'), for each member of a kind, or just one ('')."""
+
+    owner: str = ""
+    start: Phrase | None = None  # a space; None: off the board
+
+
+@dataclass
+class Board(Named):
+    """shape 'track': `length` spaces 1..length after the start 0, a lane for each of `lanes` (a kind or 'player')
+    shape 'grid': `rows` x `columns`; each space holds a `holds` (a kind, 'player', ...) or nothing
+    shape 'graph': named spaces with links and paths
+    """
+
+    shape: str = "track"
+    length: Phrase = Phrase("0")
+    lanes: str = ""
+    rows: int = 0
+    columns: int = 0
+    holds: str = ""
+    spaces: dict[str, Space] = field(default_factory=dict)
+    fields: dict[str, str] = field(default_factory=dict)  # types of the spaces' attributes
+    links: list[tuple[str, str]] = field(default_factory=list)
+    ways: dict[str, Way] = field(default_factory=dict)
+    pieces: dict[str, Piece] = field(default_factory=dict)
+
+
+@dataclass
+class Row:
+    """One row of a table: its key and its value as the author wrote them."""
+
+    key: Phrase
+    value: Phrase
+
+
+@dataclass
+class Table(Named):
+    """A fixed table: `{0: evens, 1: 2 to 1}`."""
+
+    rows: list[Row] = field(default_factory=list)
+
+
+@dataclass
+class Record(Named):
+    """`fields` are types by name, in order."""
+
+    fields: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Money:
+    symbol: str = ""
+    before: bool = True  # the symbol stands before the amount
+    step: int = 1
+    coin: str = ""  # what one is called where there is no symbol
+
+
+@dataclass
+class Words:
+    title: str = ""
+    family: str = ""
+    summary: str = ""
+    minutes: str = ""
+    about: str = ""  # a page for the player: readings of the rulebook, where the game comes from
+    names: dict[str, str] = field(default_factory=dict)  # how names of the box are read out
+    phases: dict[str, str] = field(default_factory=dict)
+    rules: dict[str, str] = field(default_factory=dict)  # a rule's id -> its sentence, in our own words
+
+
+@dataclass
+class Woven:
+    """One variant that was woven in: where it stands and what it set, changed, added and removed."""
+
+    name: str
+    title: str
+    file: str
+    based_on: str = ""
+    summary: str = ""
+    touched: dict[str, Place] = field(default_factory=dict)  # 'set target', 'change dice.hand.count', ...
+
+
+@dataclass
+class Definition:
+    """A game with its variants woven in, checked against the schemas, not yet resolved."""
+
+    name: str
+    title: str
+    players: Players
+    sources: Sources
+    money: Money = field(default_factory=Money)
+    options: dict[str, Option] = field(default_factory=dict)
+    presets: dict[str, Preset] = field(default_factory=dict)
+    roles: dict[str, Place] = field(default_factory=dict)
+    kinds: dict[str, Kind] = field(default_factory=dict)
+    accounts: dict[str, Account] = field(default_factory=dict)  # keyed 'bank', 'player.cash'
+    values: dict[str, Value] = field(default_factory=dict)  # keyed 'sheet', 'player.score'
+    cards: dict[str, CardKind] = field(default_factory=dict)
+    piles: dict[str, Pile] = field(default_factory=dict)  # keyed 'pack', 'player.hand'
+    dice: dict[str, DiceSet] = field(default_factory=dict)  # keyed 'die', 'player.hand'
+    boards: dict[str, Board] = field(default_factory=dict)
+    tables: dict[str, Table] = field(default_factory=dict)
+    records: dict[str, Record] = field(default_factory=dict)
+    words: Words = field(default_factory=Words)
+    rules: list[RulesText] = field(default_factory=list)  # the game's, then the libraries', then the variants'
+    variants: list[Woven] = field(default_factory=list)
+    bundle: dict[str, str] = field(default_factory=dict)  # every file read, by its name in messages: what a save keeps
+    digest: str = ""  # of the bundle
