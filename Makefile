@@ -1,0 +1,49 @@
+# Each of these makes its own `.venv` first: Python 3.11 and make are all that has to be there.
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check
+
+.PHONY: help play test soak bench lint types wheel clean
+
+help:
+	@echo "make play    open the console"
+	@echo "make test    the tests (minutes)"
+	@echo "make soak    the long counts"
+	@echo "make bench   every figure of speed, with its threshold"
+	@echo "make lint    style;  make types  static types;  make wheel  the installable file"
+
+$(PY):
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/can-play: pyproject.toml | $(PY)
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/can-work: pyproject.toml | $(PY)
+	$(PIP) --editable '.[dev]'
+	@touch $@ $(VENV)/can-play
+
+play: $(VENV)/can-play
+	@$(VENV)/bin/croupier
+
+test: $(VENV)/can-work
+	$(PY) -m pytest
+
+soak: $(VENV)/can-work
+	$(PY) -m pytest -m soak --durations=10
+
+bench: $(VENV)/can-work
+	$(PY) benchmarks/run.py
+
+lint: $(VENV)/can-work
+	$(VENV)/bin/ruff check .
+
+types: $(VENV)/can-work
+	$(VENV)/bin/mypy
+
+wheel: $(VENV)/can-work
+	$(PY) -m build --wheel --outdir dist .
+
+clean:
+	rm -rf $(VENV) dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
