@@ -69,6 +69,7 @@ class Option(Named):
 class Preset(Named):
     title: str = ""
     set: dict[str, Phrase] = field(default_factory=dict)
+    set_places: dict[str, Place] = field(default_factory=dict)  # where each option is named
 
 
 @dataclass
@@ -103,11 +104,12 @@ class Value(Named):
     of: str = ""
     audience: Phrase | None = None  # None: everyone. Else 'everyone', 'owner', 'nobody', or an expression
     words: str = ""
+    of_place: Place = NOWHERE
 
 
 @dataclass
 class Face(Named):
-    """One face of a card kind. `each` names the kind that it is repeated for ('' : once)."""
+    """One face of a card kind. `each` names the kind or kinds (`suit, rank`) that it is repeated for ('' : once)."""
 
     each: str = ""
     copies: Phrase = Phrase("1")
@@ -171,6 +173,7 @@ class Way:
     owner: str = ""
     loop: bool = False
     place: Place = NOWHERE
+    space_places: list[Place] = field(default_factory=list)
 
 
 @dataclass
@@ -196,7 +199,9 @@ class Board(Named):
     holds: str = ""
     spaces: dict[str, Space] = field(default_factory=dict)
     fields: dict[str, str] = field(default_factory=dict)  # types of the spaces' attributes
+    field_places: dict[str, Place] = field(default_factory=dict)
     links: list[tuple[str, str]] = field(default_factory=list)
+    link_places: list[Place] = field(default_factory=list)
     ways: dict[str, Way] = field(default_factory=dict)
     pieces: dict[str, Piece] = field(default_factory=dict)
 
@@ -221,6 +226,7 @@ class Record(Named):
     """`fields` are types by name, in order."""
 
     fields: dict[str, str] = field(default_factory=dict)
+    field_places: dict[str, Place] = field(default_factory=dict)
 
 
 @dataclass
@@ -279,5 +285,11 @@ class Definition:
     words: Words = field(default_factory=Words)
     rules: list[RulesText] = field(default_factory=list)  # the game's, then the libraries', then the variants'
     variants: list[Woven] = field(default_factory=list)
-    bundle: dict[str, str] = field(default_factory=dict)  # every file read, by its name in messages: what a save keeps
-    digest: str = ""  # of the bundle
+    # every file read, by a name that is the same on every machine ('game.yaml', 'play.rules', 'variants/evening.yaml',
+    # 'library/tricks.rules'): what a save keeps. `load_definition(name, bundle_variants, bundle_content, files=bundle)`
+    # gives the same definition again.
+    bundle: dict[str, str] = field(default_factory=dict)
+    bundle_variants: list[str] = field(default_factory=list)
+    bundle_content: list[str] = field(default_factory=list)
+    digest: str = ""  # of the bundle and what was chosen from it
+    manifest: dict[str, str] = field(default_factory=dict)  # path (or folder and pattern) -> digest, for the cache

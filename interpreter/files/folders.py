@@ -1,0 +1,227 @@
+"""Where the files of a game come from: a folder or file on disk, or the bundle that a save carries.
+
+Every file has three names: the one in the bundle (the same on every machine), the one that messages show, and its
+path, if it has one. Whatever is read is noted down, so that a save can carry it and a cache can tell a change.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from interpreter import resources
+from interpreter.diagnostics import files as told
+from interpreter.faults import NOWHERE, Faults, Place, Sources, did_you_mean, one_of_these
+from interpreter.files.nodes import Tree, parse_yaml
+
+MOST_BYTES = 4_000_000
+
+
+@dataclass(frozen=True)
+class File:
+    """One file: `name` in the bundle, `shown` in messages, `path` on disk (None in a bundle)."""
+
+    name: str
+    shown: str
+    path: Path | None = None
+
+    @property
+    def stem(self) -> str:
+        return self.name.rsplit("/", 1)[-1].rsplit(".", 1)[0]
+
+
+class Reading:
+    """What was read so far: texts by both names, and a digest for each path."""
+
+    def __init__(self, faults: Faults) -> None:
+        self.faults = faults
+        self.sources = Sources()
+        self.bundle: dict[str, str] = {}
+        self.manifest: dict[str, str] = {}
+        self.bundled: dict[str, str] | None = None
+
+    def text(self, file: File, asked_at: Place = NOWHERE) -> str | None:
+        """The file's text with plain line ends, or None with the reason among the faults."""
+        if self.bundled is not None:
+            text = self.bundled.get(file.name)
+            if text is None:
+                self.faults.add(told.NO_FILE.at(asked_at, name=file.shown))
+        else:
+            text = self.from_disk(file, asked_at)
+        if text is None:
+            return None
+        self.sources.texts[file.shown] = text
+        self.bundle[file.name] = text
+        if not text.strip():
+            self.faults.add(told.EMPTY.at(Place(file.shown, 1, 1), name=file.shown))
+            return None
+        return text
+
+    def from_disk(self, file: File, asked_at: Place) -> str | None:
+        assert file.path is not None
+        try:
+            size = file.path.stat().st_size
+            if size > MOST_BYTES:
+                self.faults.add(told.TOO_BIG.at(Place(file.shown, 1, 1), name=file.shown, size=size, most=MOST_BYTES))
+                return None
+            data = file.path.read_bytes()
+        except FileNotFoundError:
+            self.faults.add(told.NO_FILE.at(asked_at, name=file.shown))
+            return None
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            self.faults.add(told.CANT_READ.at(asked_at, name=file.shown, reason=reason))
+            return None
+        self.manifest[str(file.path.resolve())] = hashlib.sha256(data).hexdigest()
+        return self.decoded(data, file)
+
+    def decoded(self, data: bytes, file: File) -> str | None:
+        if b"\0" in data:
+            self.faults.add(told.BINARY.at(Place(file.shown, 1, 1), name=file.shown))
+            return None
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            before = data[: error.start]
+            column = len(before.rsplit(b"\n", 1)[-1].decode("utf-8", "replace")) + 1
+            self.sources.texts[file.shown] = data.decode("utf-8", "replace")
+            self.faults.add(told.NOT_UTF8.at(Place(file.shown, before.count(b"\n") + 1, column)))
+            return None
+        return text.replace("\r\n", "\n").replace("\r", "\n")
+
+    def tree(self, file: File, asked_at: Place = NOWHERE) -> Tree | None:
+        """The file's YAML, or None with the reason among the faults."""
+        text = self.text(file, asked_at)
+        if text is None:
+            return None
+        before = len(self.faults)
+        tree = parse_yaml(text, file.shown, self.faults)
+        if tree is None and len(self.faults) == before:
+            self.faults.add(told.EMPTY.at(Place(file.shown, 1, 1), name=file.shown))
+        return tree
+
+    def listing(self, folder: Path, pattern: str) -> list[Path]:
+        """The files of a folder, sorted; that it was looked into is noted down too."""
+        found = sorted(path for path in folder.glob(pattern)) if folder.is_dir() else []
+        self.manifest[f"{folder.resolve()}/{pattern}"] = digest_of_names(path.name for path in found)
+        return found
+
+
+def digest_of_names(names: Iterable[str]) -> str:
+    """A digest of a folder's listing."""
+    return hashlib.sha256("\n".join(sorted(names)).encode()).hexdigest()
+
+
+class Folder:
+    """A game on disk: its own files, its variants, its content, and the library."""
+
+    def __init__(self, main: Path, shown: str, reading: Reading) -> None:
+        self.main = File("game.yaml", shown, main)
+        self.reading = reading
+        self.whole = main.name == "game.yaml"
+        self.root = main.parent
+        self.name = self.root.resolve().name if self.whole else main.stem
+
+    def rules(self) -> list[File]:
+        return self.inside("", "*.rules") if self.whole else []
+
+    def content(self) -> list[File]:
+        return self.inside("content", "*.yaml") if self.whole else []
+
+    def variants(self) -> list[File]:
+        return self.inside("variants", "*.yaml")
+
+    def libraries(self) -> list[str]:
+        return sorted(path.stem for path in resources.library_folder().glob("*.yaml"))
+
+    def library(self, name: str) -> tuple[File | None, File | None]:
+        """The YAML and the rules of a library; None for what it does not have."""
+        folder = resources.library_folder()
+        found = []
+        for ending in ("yaml", "rules"):
+            path = folder / f"{name}.{ending}"
+            there = name.isidentifier() and bool(self.reading.listing(folder, path.name))
+            found.append(File(f"library/{path.name}", show_path(path), path) if there else None)
+        return found[0], found[1]
+
+    def given(self, text: str, under: str) -> File | None:
+        """A file that was named by its path on the command line."""
+        path = Path(text)
+        if path.suffix not in (".yaml", ".yml") and not path.is_file():
+            return None
+        return File(f"{under}/{path.stem}.yaml", show_path(path), path)
+
+    def inside(self, folder: str, pattern: str) -> list[File]:
+        """The files of one folder of the game, those that lead out of it refused."""
+        home = self.root.resolve()
+        files = []
+        for path in self.reading.listing(self.root / folder, pattern):
+            shown = show_path(path)
+            if not path.resolve().is_relative_to(home):
+                self.reading.faults.add(told.OUTSIDE.at(Place(shown, 1, 1), name=shown))
+            else:
+                files.append(File(f"{folder}/{path.name}".lstrip("/"), shown, path))
+        return files
+
+
+class Bundle(Folder):
+    """A game whose files are texts in memory, by their names in the bundle."""
+
+    def __init__(self, name: str, files: dict[str, str], reading: Reading) -> None:
+        reading.bundled = files
+        self.main = File("game.yaml", "game.yaml")
+        self.reading = reading
+        self.whole = True
+        self.name = name
+        self.names = list(files)
+
+    def inside(self, folder: str, pattern: str) -> list[File]:
+        start = f"{folder}/" if folder else ""
+        ending = pattern.removeprefix("*")
+        found = (name for name in self.names if name.startswith(start) and name.endswith(ending))
+        return [File(name, name) for name in sorted(found) if "/" not in name[len(start) :]]
+
+    def libraries(self) -> list[str]:
+        return [file.stem for file in self.inside("library", "*.yaml")]
+
+    def library(self, name: str) -> tuple[File | None, File | None]:
+        files = (f"library/{name}.yaml", f"library/{name}.rules")
+        first, second = (File(file, file) if file in self.names else None for file in files)
+        return first, second
+
+    def given(self, text: str, under: str) -> File | None:
+        return File(text, text) if text in self.names else None
+
+
+def show_path(path: Path) -> str:
+    """A path as messages show it: from the working folder where it lies below it."""
+    try:
+        return os.path.relpath(path) if path.resolve().is_relative_to(Path.cwd()) else str(path)
+    except OSError:
+        return str(path)
+
+
+def find_game(name_or_path: str, reading: Reading) -> Folder | None:
+    """The game of that name, folder or file; None with a fault where there is none."""
+    text = str(name_or_path)
+    games = resources.games_folder()
+    candidates = [Path(text)]
+    if text and "/" not in text and "\\" not in text and not text.startswith("."):
+        candidates = [games / text, games / f"{text}.yaml", Path(text)]
+    for path in candidates:
+        try:
+            if (path / "game.yaml").is_file():
+                return Folder(path / "game.yaml", show_path(path / "game.yaml"), reading)
+            if path.is_file():
+                return Folder(path, show_path(path), reading)
+            if path.is_dir() and path is candidates[-1]:
+                reading.faults.add(told.NO_FILE.at(NOWHERE, name=show_path(path / "game.yaml")))
+                return None
+        except (OSError, ValueError):
+            continue
+    known = resources.game_names()
+    reading.faults.add(told.NO_GAME.at(NOWHERE, name=text, fits=did_you_mean(text, known) or one_of_these(known)))
+    return None

@@ -1,0 +1,172 @@
+"""What lies on the table, from the tree of a game: cards, piles, dice and boards."""
+
+from __future__ import annotations
+
+import re
+
+from interpreter.diagnostics import files as told
+from interpreter.faults import Faults, Place
+from interpreter.files.definition import Board, CardKind, DiceSet, Face, Phrase, Piece, Pile, Space, Way
+from interpreter.files.nodes import Entry, List, Map, Tree
+from interpreter.files.phrases import (
+    child,
+    entries,
+    phrase_of,
+    phrase_or,
+    phrase_or_none,
+    phrase_text,
+    place_of,
+    rules_of,
+    text_of,
+    truth_of,
+    whole_of,
+)
+
+FACE_KEYS = ("each", "copies", "words", "does", "help")
+SPACE_KEYS = ("words", "does", "help")
+
+
+def read_types(tree: Tree | None) -> tuple[dict[str, str], dict[str, Place]]:
+    """`{name: type in words}` and where each type stands."""
+    texts = {name: text_of(entry.value) for name, entry in entries(tree)}
+    return texts, {name: entry.value.place for name, entry in entries(tree)}
+
+
+def read_cards(tree: Tree | None, faults: Faults) -> dict[str, CardKind]:
+    cards = {}
+    for name, entry in entries(tree):
+        fields, places = read_types(child(entry.value, "fields"))
+        faces = {face: read_face(face, found, faults) for face, found in entries(child(entry.value, "faces"))}
+        help_words = text_of(child(entry.value, "help"))
+        cards[name] = CardKind(name, entry.key.place, help_words, fields=fields, field_places=places, faces=faces)
+    return cards
+
+
+def read_face(name: str, entry: Entry, faults: Faults) -> Face:
+    """One face: `each`, `copies`, `words` and `does`; every other key gives a field its value."""
+    tree = entry.value
+    face = Face(name, entry.key.place, text_of(child(tree, "help")))
+    each = child(tree, "each")
+    names = [text_of(item) for item in each.items] if isinstance(each, List) else [text_of(each)] if each else []
+    face.each = ", ".join(names)
+    face.copies = phrase_or(child(tree, "copies"), "1", faults)
+    face.words = text_of(child(tree, "words"))
+    face.does = rules_of(child(tree, "does"), faults)
+    if isinstance(tree, Map):
+        for key, found in tree.entries.items():
+            if key not in FACE_KEYS:
+                face.fields[key] = phrase_of(found.value, faults)
+    return face
+
+
+def read_piles(piles: Tree | None, decks: Tree | None, faults: Faults) -> dict[str, Pile]:
+    found = {}
+    for section, is_deck in ((decks, True), (piles, False)):
+        for name, entry in entries(section):
+            pile = read_pile(name, entry, is_deck, faults)
+            found[f"{pile.owner}.{name}" if pile.owner else name] = pile
+    return found
+
+
+def read_pile(name: str, entry: Entry, is_deck: bool, faults: Faults) -> Pile:
+    tree = entry.value
+    audience = phrase_or_none(child(tree, "audience"), faults)
+    face = text_of(child(tree, "face"), "down" if is_deck else "up")
+    if audience is None and face == "down":
+        audience = Phrase("nobody", place_of(child(tree, "face")))
+    return Pile(
+        name,
+        entry.key.place,
+        text_of(child(tree, "help")),
+        owner=text_of(child(tree, "owner")),
+        of=text_of(child(tree, "of")),
+        holds=text_of(child(tree, "holds")) or text_of(child(tree, "of")),
+        shuffled=is_deck,
+        audience=audience,
+        copies=phrase_or(child(tree, "copies"), "1", faults),
+        endless=phrase_or(child(tree, "endless"), "no", faults),
+    )
+
+
+def read_dice(tree: Tree | None, faults: Faults) -> dict[str, DiceSet]:
+    found = {}
+    for name, entry in entries(tree):
+        dice = DiceSet(name, entry.key.place, text_of(child(entry.value, "help")))
+        dice.owner = text_of(child(entry.value, "owner"))
+        dice.count = phrase_or(child(entry.value, "count"), "1", faults)
+        dice.faces = whole_of(child(entry.value, "faces"), 6)
+        sides = child(entry.value, "sides")
+        dice.sides = [phrase_of(item, faults) for item in sides.items] if isinstance(sides, List) else []
+        dice.audience = phrase_or_none(child(entry.value, "audience"), faults)
+        found[f"{dice.owner}.{name}" if dice.owner else name] = dice
+    return found
+
+
+def read_boards(tree: Tree | None, faults: Faults) -> dict[str, Board]:
+    return {name: read_board(name, entry, faults) for name, entry in entries(tree)}
+
+
+def read_board(name: str, entry: Entry, faults: Faults) -> Board:
+    tree = entry.value
+    board = Board(name, entry.key.place, text_of(child(tree, "help")))
+    board.holds = text_of(child(tree, "holds"))
+    track, grid = child(tree, "track"), child(tree, "grid")
+    if track is not None:
+        board.length = phrase_of(track, faults)
+        board.lanes = text_of(child(tree, "lanes"))
+    elif grid is not None:
+        board.shape = "grid"
+        size = re.fullmatch(r"(\d+)\s*x\s*(\d+)", text_of(grid))
+        if size is None:
+            wanted = "rows x columns, like 3x3"
+            faults.add(told.WRONG_VALUE.at(grid.place, name="grid", value=phrase_text(grid), wanted=wanted))
+        else:
+            board.rows, board.columns = int(size[1]), int(size[2])
+    else:
+        read_graph(tree, board, faults)
+    read_pieces(child(tree, "pieces"), board, faults)
+    return board
+
+
+def read_graph(tree: Tree, board: Board, faults: Faults) -> None:
+    """A board of named spaces with links and paths."""
+    board.shape = "graph"
+    board.fields, board.field_places = read_types(child(tree, "fields"))
+    for name, entry in entries(child(tree, "spaces")):
+        space = Space(name, entry.key.place, text_of(child(entry.value, "help")))
+        space.words = text_of(child(entry.value, "words"))
+        space.does = rules_of(child(entry.value, "does"), faults)
+        for key, found in entries(entry.value):
+            if key not in SPACE_KEYS:
+                space.attributes[key] = phrase_of(found.value, faults)
+        board.spaces[name] = space
+    links = child(tree, "links")
+    for link in links.items if isinstance(links, List) else []:
+        ends = [text_of(item) for item in link.items] if isinstance(link, List) else []
+        if len(ends) == 2:
+            board.links.append((ends[0], ends[1]))
+            board.link_places.append(link.place)
+    for name, entry in entries(child(tree, "paths")):
+        board.ways[name] = read_way(name, entry)
+
+
+def read_way(name: str, entry: Entry) -> Way:
+    tree = entry.value
+    spaces = tree if isinstance(tree, List) else child(tree, "spaces")
+    items = spaces.items if isinstance(spaces, List) else []
+    return Way(
+        name,
+        [text_of(item) for item in items],
+        text_of(child(tree, "owner")),
+        truth_of(child(tree, "loop"), False),
+        entry.key.place,
+        [item.place for item in items],
+    )
+
+
+def read_pieces(tree: Tree | None, board: Board, faults: Faults) -> None:
+    for name, entry in entries(tree):
+        owner = text_of(child(entry.value, "owner"))
+        start = phrase_or_none(child(entry.value, "start"), faults)
+        help_words = text_of(child(entry.value, "help"))
+        board.pieces[name] = Piece(name, entry.key.place, help_words, owner=owner, start=start)
