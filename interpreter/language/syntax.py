@@ -84,7 +84,7 @@ class Call(Expr):
 
 @dataclass(slots=True)
 class Of(Expr):
-    """`sum of hand`, `score of players`, `left of player`, `neighbours of space`; `default` is the `or VALUE`"""
+    """`sum of hand`, `score of players`, `left of player`, `neighbours of space`; `default` is the `, or VALUE`"""
 
     name: str
     of: Expr
@@ -499,7 +499,10 @@ class Deal(Stmt):
 
 @dataclass(slots=True)
 class Move(Stmt):
-    """`move c from player.hand to trick` (`from` may be left out), `move piece to space`; `under`: to the bottom"""
+    """`move c from player.hand to trick` (`from` may be left out), `move piece to space`
+
+    `under`: `move c to the bottom of pack`.
+    """
 
     what: Expr
     source: Expr | None
@@ -701,7 +704,7 @@ class Clause(Node):
     'stake'        [Limit...]
     'pays'         [value, 'up'/'down'/'' , at_settling: bool]
     'wins', 'loses', 'returned', 'who', 'against', 'lost to', 'limit'   [expr]
-    'pool'         [expr]: parimutuel, the share that is paid out
+    'pool'         [expr, 'up'/'down'/'']: parimutuel, `a share of the pool [less X]`; the part that is paid out
     """
 
     kind: str
@@ -710,7 +713,7 @@ class Clause(Node):
 
 @dataclass(slots=True)
 class Limit(Node):
-    """`at least X` ('least'), `at most X` ('most'), `in tens` ('step')"""
+    """`at least X` ('least'), `at most X` ('most'), `in tens` ('step'), a fixed stake ('exactly')"""
 
     kind: str
     value: Expr
@@ -756,7 +759,14 @@ class Weave(Node):
     body: Body
 
 
-Item = Use | Phase | Means | Bet | Whenever | Weave
+@dataclass(slots=True)
+class Replace(Node):
+    """`replace f(x) means ...`, `replace bet NAME on ...:` of a variant; weaving leaves none"""
+
+    item: Means | Bet
+
+
+Item = Use | Phase | Means | Bet | Whenever | Weave | Replace
 
 
 @dataclass(slots=True)
