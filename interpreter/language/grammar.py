@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from lark import Lark
-from lark.grammar import Rule
 from lark.lexer import PatternRE, PatternStr, TerminalDef
 
 from interpreter.language.indenting import Indentation
+from interpreter.resources import grammar_file
 
 STARTS = ["start", "text", "phrase"]
 
-# Words that begin a statement or a value: `deal = 4` and `deal.size` speak of a thing that is called deal.
+# Words that begin a statement or a value, but not before `=` or `.`: `deal = 4` and `deal.size` speak of a thing called
+# deal, and not at the head of a branch: `split "Split your hand" when ...:` is a branch called split.
 OPENERS = frozenset(
-    "add agree ask bet deal do end flip gather give if move offer pay place play rank repeat reroll roll say settle "
-    "show shuffle skip split stop suppose take tell".split()
+    "add agree ask bet deal do end flip gather give move offer pay place rank reroll roll say settle show shuffle skip "
+    "split stop suppose take tell".split()
 )
-NOT_A_NAME = r"(?![ \t]*([+-]?=(?!=)|\.))"
-# Words that begin an item: `use(card) means ...` defines something called use.
+NOT_A_NAME = r"(?![ \t]*([+-]?=(?!=)|\.|means\b))"
+NOT_A_BRANCH = r"""(?![ \t]*(by\b[^:\n"#]*)?("[^"\n]*")?[ \t]*(when\b[^\n"#]*)?:)"""
+# Words that begin an item, but not `use(card) means ...`.
 ITEMS = frozenset("bet phase play use whenever".split())
-NOT_DEFINED = r"(?![ \t]*\()"
+NOT_DEFINED = r"""(?![ \t]*(\(|"|(means|when|by)\b))"""
 
 
 def whole_words(terminal: TerminalDef) -> None:
@@ -29,25 +30,16 @@ def whole_words(terminal: TerminalDef) -> None:
     pattern = terminal.pattern
     if isinstance(pattern, PatternStr) and pattern.value.isidentifier():
         word = pattern.value
-        after = NOT_A_NAME if word in OPENERS else ""
+        after = NOT_A_NAME + (NOT_A_BRANCH if word != "suppose" else "") if word in OPENERS else ""
         after += NOT_DEFINED if word in ITEMS else ""
         terminal.pattern = PatternRE(rf"{word}\b{after}")
         terminal.priority = 2
 
 
-def grammar_text() -> str:
-    """The text of the grammar, from the wheel's data or the checkout."""
-    here = Path(__file__).resolve().parents[1]
-    for folder in (here / "_data" / "grammar", here.parent / "grammar"):
-        if (folder / "rules.lark").exists():
-            return (folder / "rules.lark").read_text(encoding="utf-8")
-    raise FileNotFoundError("grammar/rules.lark")
-
-
 def build_parser(**options: object) -> Lark:
     """Build the parser from the grammar's text; `options` go to Lark (the tests ask for `strict=True`)."""
     return Lark(
-        grammar_text(),
+        grammar_file().read_text(encoding="utf-8"),
         parser="lalr",
         start=STARTS,
         postlex=Indentation(),

@@ -99,7 +99,12 @@ class _Reader:
 
     def _tell(self, mistake: UnexpectedInput, last: int) -> int:
         """Report a mistake; its line in the text, from 0."""
-        if isinstance(mistake, UnexpectedToken) and mistake.token.type == "$END" or mistake.line is None or mistake.line < 1:
+        if (
+            (isinstance(mistake, UnexpectedToken)
+            and mistake.token.type == "$END")
+            or mistake.line is None
+            or mistake.line < 1
+        ):
             line = last
             self.faults.add(told.UNFINISHED.at(self.origin.place(line, 1)))
             return line - 1

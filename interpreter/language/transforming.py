@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from lark import Token, Transformer, v_args
@@ -46,7 +46,7 @@ class ToNodes(Transformer[Any, Any]):
     # ---------------------------------------------------------------- texts and items
 
     @v_args(inline=False, meta=False)
-    def start(self, children: list[Any]) -> list[s.Item]:
+    def start(self, children: list[Any]) -> list[Any]:
         return [child for child in children if isinstance(child, s.Node)]
 
     @v_args(inline=False, meta=False)
@@ -65,13 +65,13 @@ class ToNodes(Transformer[Any, Any]):
     def phase(self, meta: Meta, name: Token, params: list[str] | None, body: s.Body) -> s.Phase:
         return s.Phase(str(name), params or [], body, place=self.name_place(name))
 
-    def means(self, meta: Meta, name: Token, params: list[str], value: s.Expr) -> s.Means:
-        return s.Means(str(name), params, value, place=self.name_place(name))
+    def means(self, meta: Meta, name: Token, params: list[str] | None, value: s.Expr) -> s.Means:
+        return s.Means(str(name), params or [], value, place=self.name_place(name))
 
     def weave(self, meta: Meta, when: Token, name: Token, body: s.Body) -> s.Weave:
         return s.Weave(str(when), str(name), body, place=self.name_place(name))
 
-    def replace_means(self, meta: Meta, when: Token, name: Token, params: list[str], value: s.Expr) -> s.Replace:
+    def replace_means(self, meta: Meta, when: Token, name: Token, params: list[str] | None, value: s.Expr) -> s.Replace:
         item = self.means(meta, name, params, value)
         return s.Replace(item, place=item.place)
 
@@ -240,6 +240,9 @@ class ToNodes(Transformer[Any, Any]):
 
     def offer(self, meta: Meta, who: s.Who, words: s.Expr | None, *branches: s.Branch) -> s.Offer:
         return s.Offer(who, words, list(branches), place=self.at(meta))
+
+    def branch_name(self, meta: Meta, name: Token) -> Token:
+        return name
 
     def branch(self, meta: Meta, name: Token, *rest: Any) -> s.Branch:
         return s.Branch(str(name), *rest, place=self.name_place(name))
@@ -472,5 +475,3 @@ def rounding(word: Token | None) -> str:
 
 def single_spaced(words: str) -> str:
     return " ".join(words.split())
-
-
