@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from interpreter.diagnostics import files as told
 from interpreter.faults import DefinitionError, Faults, Place
+from interpreter.files.checking import check_tree
 from interpreter.files.definition import Definition, Players, RulesText
-from interpreter.files.folders import Bundle, File, Folder, Reading, find_game
+from interpreter.files.folders import Bundle, Folder, Reading, find_game
 from interpreter.files.nodes import Map, Tree
 from interpreter.files.phrases import child, rules_of
 from interpreter.files.reading import read_game
@@ -58,6 +57,7 @@ class Loading:
         if not isinstance(tree, Map):
             return None
         self.tree = tree
+        check_tree(tree, "game", self.faults)
         self.read_rules(tree)
         definition = Definition(self.folder.name, "", Players(1, None), self.reading.sources)
         read_game(self.tree, definition, self.faults)
