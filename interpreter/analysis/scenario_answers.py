@@ -1,0 +1,95 @@
+"""From the words of a scenario to answers and outcomes: `20 on red_sunset`, `[3, 5]`, `ace`."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from interpreter.runtime.spelling import flat
+
+BET = re.compile(r"\s*\D?(\d+)(?:\s+on\s+(.+?))?\s*")
+
+
+class Unscripted(Exception):
+    """A scripted outcome that can't come up; the text says what could have."""
+
+
+def public_answer(said: Any, ask: Any, seat: int) -> Any:
+    """An answer as the YAML has it, in the form that a match takes.
+
+    Args:
+        said: a number, a text, a list or a map.
+        ask: the match's ask.
+        seat: who answers.
+    """
+    if isinstance(said, dict) or said == "pass":
+        return said
+    if ask.kind == "yes or no":
+        return {"yes": True, "no": False}.get(str(said).lower(), said)
+    if ask.kind == "bet":
+        bet = BET.fullmatch(str(said))
+        if not bet:
+            return said
+        stake, on = bet.groups()
+        return {"stake": int(stake)} if on is None else {"stake": int(stake), "on": on.replace(" ", "_")}
+    if ask.kind == "some from" and not isinstance(said, list):
+        return [said]
+    return said
+
+
+def choose_outcome(box: Any, request: tuple[Any, ...], entry: Any) -> int:
+    """The index of the outcome that a script's entry names. Raises Unscripted."""
+    sort = request[0]
+    if sort == "card":
+        return _card(box, request, entry)
+    sides = request[2] if len(request) > 2 else None
+    if isinstance(sides, int):
+        if isinstance(entry, int) and 1 <= entry <= sides:
+            return entry - 1
+        raise Unscripted(f"{entry} can't come up: the {request[1]} has the sides 1 to {sides}")
+    named = [str(side) for side in sides or []]
+    if str(entry) in named:
+        return named.index(str(entry))
+    raise Unscripted(f"{entry} can't come up: there are {', '.join(named)}")
+
+
+def _card(box: Any, request: tuple[Any, ...], entry: Any) -> int:
+    """The first of the cards on offer that the entry fits: its id, its face, or the words of its fields."""
+    kind = card_kind(box, request[1])
+    for index, card in enumerate(request[2]):
+        if fits_card(box["cards"][kind], card, entry):
+            return index
+    raise Unscripted(f"{entry} can't come up: it is not among the {len(request[2])} cards of {request[1]}")
+
+
+def card_kind(box: Any, pile: str) -> str:
+    """The card kind that a pile holds."""
+    if len(box["cards"]) == 1:
+        return str(next(iter(box["cards"])))
+    for slot in box["slots"]:
+        if slot["sort"] == "pile" and pile in (slot["slot"], slot["name"]):
+            of = slot["type"]
+            while of and of[0] != "card":
+                of = of[-1]
+            return str(of[1])
+    raise Unscripted(f"there is no pile called {pile}")
+
+
+def fits_card(cards: Any, card: int, entry: Any) -> bool:
+    """Whether a card is the one that an entry speaks of."""
+    face = cards["face_of"][card]
+    names = {cards["ids"][card], cards["faces"][face], flat(cards["words"][face])}
+    if isinstance(entry, dict):
+        return all(str(value) == field_word(cards, name, face) for name, value in entry.items())
+    if str(entry) in names or flat(str(entry)) in names:
+        return True
+    words = str(entry).replace(",", " ").split()
+    fields = {field_word(cards, name, face) for name in cards["fields"]}
+    return bool(words) and all(word in fields for word in words)
+
+
+def field_word(cards: Any, name: str, face: int) -> str:
+    """The value of a card's field as a scenario writes it."""
+    if name not in cards["fields"]:
+        return ""
+    return str(cards["fields"][name][1][face])

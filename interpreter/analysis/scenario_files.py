@@ -1,0 +1,239 @@
+"""Scenario files -> `Scenario`s: a short match written down, with what must be so on the way and at its end.
+
+Who may say what is fixed by `schemas/scenario.schema.json`; here the YAML becomes steps that know their place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from interpreter.diagnostics import scenarios as told
+from interpreter.faults import NOWHERE, DefinitionError, Faults, Place, Sources, did_you_mean, one_of_these
+from interpreter.files.folders import File, Reading, find_game
+from interpreter.files.nodes import List, Map, Scalar, Tree, plain
+from interpreter.files.phrases import child, place_of, text_of, truth_of, whole_of
+
+SETTINGS = (
+    "scenario", "proves", "players", "options", "preset", "variants", "seed",
+    "chances", "answers", "then", "winners", "ends", "summary",
+)  # fmt: skip
+STEPS = ("refused", "see", "hold", "play_on", "everyone")
+
+
+@dataclass
+class Check:
+    """A text with its place: a condition of the rules language, or what must be seen."""
+
+    text: str
+    place: Place
+
+
+@dataclass
+class Step:
+    """One entry of `answers`.
+
+    kind      'answer', 'refused', 'everyone' (all who are asked give one answer), 'see', 'hold', 'play_on'
+    who       the player's name, for an answer
+    answer    what is answered, as the YAML has it
+    ask       the name that the ask must have, '' for any
+    because   words of the reason, for a refused answer
+    by        who must see it, `not_by` who must not, for 'see'
+    checks    the conditions of a 'hold', the texts of a 'see'
+    count     how many answers 'play_on' draws at random; None: until the end
+    """
+
+    kind: str
+    place: Place
+    who: str = ""
+    answer: Any = None
+    ask: str = ""
+    because: str = ""
+    by: str = ""
+    not_by: str = ""
+    checks: list[Check] = field(default_factory=list)
+    count: int | None = None
+
+
+@dataclass
+class Scenario:
+    """One scenario. `chances` holds the scripted outcomes by what they are; `ends` None: nothing is said about it."""
+
+    title: str
+    file: str
+    place: Place
+    proves: list[str] = field(default_factory=list)
+    players: list[str] = field(default_factory=list)
+    options: dict[str, Any] = field(default_factory=dict)
+    preset: str = ""
+    variants: list[str] = field(default_factory=list)
+    seed: int = 1
+    chances: dict[str, list[Any]] = field(default_factory=dict)
+    steps: list[Step] = field(default_factory=list)
+    then: list[Check] = field(default_factory=list)
+    winners: list[str] | None = None
+    winners_place: Place = NOWHERE
+    ends: bool | None = None
+
+
+def load_scenarios(game: str) -> list[Scenario]:
+    """The scenarios that lie beside a game (a name or a path), in the order of their files.
+
+    Raises:
+        DefinitionError: with every mistake of every file.
+    """
+    faults = Faults()
+    reading = Reading(faults)
+    folder = find_game(game, reading)
+    scenarios: list[Scenario] = []
+    for file in folder.inside("scenarios", "*.yaml") if folder and folder.whole else []:
+        scenarios += read_file(file, reading, faults)
+    if faults.errors:
+        raise DefinitionError(list(faults), reading.sources)
+    return scenarios
+
+
+def read_text(text: str, file: str) -> list[Scenario]:
+    """The scenarios of one text. Raises DefinitionError."""
+    from interpreter.files.nodes import parse_yaml
+
+    faults = Faults()
+    tree = parse_yaml(text, file, faults)
+    scenarios = read_tree(tree, file, faults)
+    if faults.errors:
+        raise DefinitionError(list(faults), Sources({file: text}))
+    return scenarios
+
+
+def read_file(file: File, reading: Reading, faults: Faults) -> list[Scenario]:
+    tree = reading.tree(file)
+    return read_tree(tree, file.shown, faults) if tree is not None else []
+
+
+def read_tree(tree: Tree | None, file: str, faults: Faults) -> list[Scenario]:
+    """The scenarios of one file: a single one, or those under `scenarios`."""
+    if not isinstance(tree, Map):
+        faults.add(told.NO_SCENARIO.at(place_of(tree)))
+        return []
+    many = child(tree, "scenarios")
+    if many is None:
+        return [read_scenario(tree, file, faults)]
+    if not isinstance(many, List):
+        faults.add(told.NO_SCENARIO.at(place_of(many)))
+        return []
+    return [read_scenario(item, file, faults) for item in many.items if isinstance(item, Map)]
+
+
+def read_scenario(tree: Map, file: str, faults: Faults) -> Scenario:
+    for name, entry in tree.entries.items():
+        if name not in SETTINGS:
+            faults.add(told.SCENARIO_KEY.at(entry.key.place, name=name, fits=did_you_mean(name, SETTINGS)))
+    ends = child(tree, "ends")
+    winners = child(tree, "winners")
+    options = child(tree, "options")
+    return Scenario(
+        title=text_of(child(tree, "scenario"), "a scenario without a name"),
+        file=file,
+        place=tree.place,
+        proves=texts(child(tree, "proves")),
+        players=read_players(child(tree, "players")),
+        options=plain(options) if isinstance(options, Map) else {},
+        preset=text_of(child(tree, "preset")),
+        variants=texts(child(tree, "variants")),
+        seed=whole_of(child(tree, "seed"), 1),
+        chances=read_chances(child(tree, "chances"), faults),
+        steps=[read_step(item, faults) for item in items(child(tree, "answers"))],
+        then=checks(child(tree, "then")),
+        winners=texts(winners) if winners is not None else None,
+        winners_place=place_of(winners),
+        ends=truth_of(ends, True) if ends is not None else None,
+    )
+
+
+def read_players(tree: Tree | None) -> list[str]:
+    """Names, or a number: so many players called P1, P2, ..."""
+    if isinstance(tree, Scalar) and tree.kind == "number":
+        return [f"P{seat + 1}" for seat in range(whole_of(tree, 0))]
+    return texts(tree)
+
+
+def read_chances(tree: Tree | None, faults: Faults) -> dict[str, list[Any]]:
+    """`- {dice: [3, 5]}`, `- {cards: [ace]}`: what comes, in order, by what it is."""
+    script: dict[str, list[Any]] = {}
+    for item in items(tree):
+        if not isinstance(item, Map):
+            faults.add(told.CHANCE.at(place_of(item)))
+            continue
+        for sort, entry in item.entries.items():
+            if sort not in ("dice", "cards", "seats"):
+                faults.add(told.CHANCE.at(entry.key.place, fits=one_of_these(("dice", "cards", "seats"))))
+            value = plain(entry.value)
+            script.setdefault(sort, []).extend(value if isinstance(value, list) else [value])
+    return script
+
+
+def read_step(tree: Tree, faults: Faults) -> Step:
+    """One entry of `answers`."""
+    if not isinstance(tree, Map):
+        faults.add(told.STEP.at(place_of(tree)))
+        return Step("hold", place_of(tree))
+    kind = next((name for name in STEPS if name in tree.entries), "answer")
+    readers = {"refused": _refused, "see": _see, "hold": _hold, "play_on": _play_on, "everyone": _everyone}
+    return readers.get(kind, _answer)(tree, faults)
+
+
+def _answer(tree: Map, faults: Faults) -> Step:
+    said = [(name, entry) for name, entry in tree.entries.items() if name not in ("ask", "because")]
+    if len(said) != 1:
+        faults.add(told.STEP.at(tree.place))
+        return Step("hold", tree.place)
+    who, entry = said[0]
+    return Step("answer", entry.key.place, who=who, answer=plain(entry.value), ask=text_of(child(tree, "ask")))
+
+
+def _refused(tree: Map, faults: Faults) -> Step:
+    inner = child(tree, "refused")
+    if not isinstance(inner, Map):
+        faults.add(told.STEP.at(tree.place))
+        return Step("hold", tree.place)
+    step = _answer(inner, faults)
+    because = child(inner, "because") or child(tree, "because")
+    return Step("refused", step.place, who=step.who, answer=step.answer, ask=step.ask, because=text_of(because))
+
+
+def _everyone(tree: Map, faults: Faults) -> Step:
+    entry = tree.entries["everyone"]
+    return Step("everyone", entry.key.place, answer=plain(entry.value), ask=text_of(child(tree, "ask")))
+
+
+def _see(tree: Map, faults: Faults) -> Step:
+    seen = tree.entries["see"]
+    by, not_by = text_of(child(seen.value, "by")), text_of(child(seen.value, "not_by"))
+    words = child(seen.value, "text") if isinstance(seen.value, Map) else seen.value
+    return Step("see", seen.key.place, by=by, not_by=not_by, checks=checks(words))
+
+
+def _hold(tree: Map, faults: Faults) -> Step:
+    entry = tree.entries["hold"]
+    return Step("hold", entry.key.place, checks=checks(entry.value))
+
+
+def _play_on(tree: Map, faults: Faults) -> Step:
+    entry = tree.entries["play_on"]
+    number = isinstance(entry.value, Scalar) and entry.value.kind == "number"
+    return Step("play_on", entry.key.place, count=whole_of(entry.value, 0) if number else None)
+
+
+def items(tree: Tree | None) -> list[Tree]:
+    """The items of a list; a single value counts as a list of one, nothing as an empty one."""
+    if tree is None or (isinstance(tree, Scalar) and tree.kind == "nothing"):
+        return []
+    return tree.items if isinstance(tree, List) else [tree]
+
+
+def texts(tree: Tree | None) -> list[str]:
+    return [text_of(item) for item in items(tree)]
+
+
+def checks(tree: Tree | None) -> list[Check]:
+    return [Check(text_of(item), place_of(item)) for item in items(tree)]

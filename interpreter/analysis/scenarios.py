@@ -1,0 +1,304 @@
+"""Running scenarios: everything scripted, and at each step what was expected against what came.
+
+A scenario that does not hold is a `Failure` with the step, what was expected and what came instead; the match stops
+there. Only a mistake in the files is an exception.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from interpreter.analysis.scenario_answers import Unscripted, choose_outcome, public_answer
+from interpreter.analysis.scenario_files import Check, Scenario, Step, load_scenarios
+from interpreter.faults import DefinitionError, Place, PlayFault, Refused
+from interpreter.runtime.chance import Scripted, Seeded
+
+if TYPE_CHECKING:
+    from interpreter.game import Game
+
+MOST_ANSWERS = 20_000
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What did not hold.
+
+    kind      'answer', 'refused', 'see', 'hold', 'then', 'winners', 'ends', 'chance', 'fault' or 'definition'
+    step      the step in words, '' at the end
+    """
+
+    kind: str
+    place: Place
+    step: str
+    expected: str
+    came: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.step}\n    expected: {self.expected}\n    came:     {self.came}"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one scenario went."""
+
+    scenario: Scenario
+    failure: Failure | None = None
+
+    @property
+    def passed(self) -> bool:
+        return self.failure is None
+
+
+class Broken(Exception):
+    """Carries the failure of a scenario out of the step where it happened."""
+
+    def __init__(self, failure: Failure) -> None:
+        self.failure = failure
+        super().__init__(str(failure))
+
+
+def run_game(name: str, variants: Sequence[str] = (), wanted: Sequence[str] | None = None) -> list[Outcome]:
+    """Run the scenarios that lie beside a game.
+
+    Args:
+        name: the game, a name or a path.
+        variants: laid over those that each scenario names, for house rules that are tried against the rulebook.
+        wanted: only scenarios that prove one of these ids; None for all.
+    Raises:
+        DefinitionError: when the game or a scenario file can't be read.
+    """
+    games = Games(name, variants)
+    return [
+        run_scenario(scenario, games.open)
+        for scenario in load_scenarios(name)
+        if wanted is None or set(wanted) & set(scenario.proves)
+    ]
+
+
+class Games:
+    """One game with the variants and options that its scenarios want, each made once."""
+
+    def __init__(self, name: str, variants: Sequence[str] = ()) -> None:
+        self.name = name
+        self.variants = list(variants)
+        self.made: dict[Any, Game] = {}
+
+    def open(self, scenario: Scenario) -> Game:
+        from interpreter.game import load_game
+
+        options = sorted((name, str(value)) for name, value in scenario.options.items())
+        key = (tuple(scenario.variants), scenario.preset, tuple(options))
+        if key not in self.made:
+            variants = [*scenario.variants, *self.variants]
+            self.made[key] = load_game(
+                self.name, variants=variants, options=scenario.options, preset=scenario.preset or None
+            )
+        return self.made[key]
+
+
+def run_scenario(scenario: Scenario, open_game: Callable[[Scenario], Game]) -> Outcome:
+    """Play one scenario through."""
+    try:
+        game = open_game(scenario)
+    except DefinitionError as error:
+        failure = Failure("definition", scenario.place, "opening the game", "a game without mistakes", str(error))
+        return Outcome(scenario, failure)
+    try:
+        Run(scenario, game).play()
+    except Broken as broken:
+        return Outcome(scenario, broken.failure)
+    return Outcome(scenario)
+
+
+class Run:
+    """One scenario being played."""
+
+    def __init__(self, scenario: Scenario, game: Game) -> None:
+        self.scenario = scenario
+        self.game = game
+        self.names = scenario.players
+        self.rng = random.Random(scenario.seed)
+        self.since = 0  # the events from here on belong to the last answer
+        self.step = Step("start", scenario.place)
+
+    def play(self) -> None:
+        """Raises Broken where something does not hold."""
+        box = self.game.box
+        rest = Seeded(self.scenario.seed)
+        self.chance = Scripted(self.scenario.chances, rest, lambda request, entry: choose_outcome(box, request, entry))
+        self.match = self.guard(lambda: self.game.start(self.names, chance=self.chance))
+        self.look_for_fault()
+        for step in self.scenario.steps:
+            self.step = step
+            self.take(step)
+        self.step = Step("then", self.scenario.place)
+        self.finish()
+
+    # ---- steps
+
+    def take(self, step: Step) -> None:
+        if step.kind == "answer":
+            self.answer(self.seat_asked(step), step.answer)
+        elif step.kind == "everyone":
+            self.answer_for_all(step)
+        elif step.kind == "refused":
+            self.be_refused(step)
+        elif step.kind == "see":
+            self.see(step)
+        elif step.kind == "hold":
+            for check in step.checks:
+                self.hold(check, "hold")
+        elif step.kind == "play_on":
+            self.play_on(step)
+
+    def seat_asked(self, step: Step) -> int:
+        """The seat of the player that the step names, who must be asked now."""
+        ask = self.match.ask
+        wanted = f"{step.who} is asked" + (f" for {step.ask}" if step.ask else "")
+        if step.who not in self.names:
+            self.fail("answer", wanted, f"nobody here is called {step.who}")
+        if ask is None:
+            self.fail("answer", wanted, "the match is over")
+        seat = self.names.index(step.who)
+        if seat not in ask.seats or (step.ask and step.ask != ask.name):
+            self.fail("answer", wanted, self.who_is_asked())
+        return seat
+
+    def answer(self, seat: int, said: Any) -> None:
+        answer = public_answer(said, self.match.ask, seat)
+        self.since = len(self.match.events)
+        try:
+            self.guard(lambda: self.match.choose(answer, seat=seat))
+        except Refused as refusal:
+            self.fail("answer", f"{self.names[seat]} may answer {said}", f"refused: {refusal}")
+        self.look_for_fault()
+
+    def answer_for_all(self, step: Step) -> None:
+        """Everybody who is asked gives the same answer, until another ask comes."""
+        ask = self.match.ask
+        name = step.ask or (ask.name if ask else "")
+        if ask is None or ask.name != name:
+            self.fail("answer", f"an ask called {name}", self.who_is_asked())
+        for _ in range(MOST_ANSWERS):
+            if self.match.ask is None or self.match.ask.name != name:
+                return
+            self.answer(self.match.ask.seats[0], step.answer)
+
+    def be_refused(self, step: Step) -> None:
+        seat = self.seat_asked(step)
+        answer = public_answer(step.answer, self.match.ask, seat)
+        reason = self.match.ask.refusal(answer, seat)
+        expected = f"{step.who} may not answer {step.answer}" + (f", because {step.because}" if step.because else "")
+        if reason is None:
+            self.fail("refused", expected, "it was accepted")
+        if step.because.lower() not in str(reason).lower():
+            self.fail("refused", expected, f"the reason given is: {reason}")
+
+    def see(self, step: Step) -> None:
+        """The texts stand among the events since the last answer, seen by whom the step says."""
+        events = self.match.events[self.since :]
+        for check in step.checks:
+            found = [event for event in events if check.text.lower() in event.text.lower()]
+            if not found:
+                told = " | ".join(event.text for event in events if event.text) or "nothing was said"
+                self.fail("see", f'"{check.text}" is told', told)
+            if step.by and not any(event.seen_by(self.seat(step.by)) for event in found):
+                self.fail("see", f'{step.by} is told "{check.text}"', f"{step.by} was not told")
+            if step.not_by and any(event.seen_by(self.seat(step.not_by)) for event in found):
+                self.fail("see", f'{step.not_by} is not told "{check.text}"', f"{step.not_by} was told")
+
+    def seat(self, name: str) -> int:
+        if name not in self.names:
+            self.fail("see", f"a player called {name}", f"the players are {', '.join(self.names)}")
+        return self.names.index(name)
+
+    def hold(self, check: Check, kind: str) -> None:
+        try:
+            holds = self.guard(lambda: self.game.holds(check.text, self.match))
+        except DefinitionError as error:
+            self.fail("definition", check.text, str(error), check.place)
+        if not holds:
+            self.fail(kind, check.text, self.sides(check.text), check.place)
+
+    def sides(self, text: str) -> str:
+        """What the condition compares, for a message: the value of each side where the game can say it."""
+        shown = getattr(self.game, "sides", None)
+        return str(shown(text, self.match)) if shown else "it is not so"
+
+    def play_on(self, step: Step) -> None:
+        """Random answers, so many or until the end."""
+        self.since = len(self.match.events)
+        for _ in range(MOST_ANSWERS if step.count is None else step.count):
+            if self.match.ask is None:
+                return
+            seat = self.match.ask.seats[0]
+            answer = self.match.ask.sample(self.rng, seat)
+            self.guard(lambda answer=answer, seat=seat: self.match.choose(answer, seat=seat))  # type: ignore[misc]
+            self.look_for_fault()
+        if step.count is None:
+            self.fail("ends", "the match comes to its end", f"it goes on after {MOST_ANSWERS} answers")
+
+    # ---- the end
+
+    def finish(self) -> None:
+        for check in self.scenario.then:
+            self.hold(check, "then")
+        over = self.match.ask is None
+        if self.scenario.ends is not None and over != self.scenario.ends:
+            self.fail("ends", "the match is over" if self.scenario.ends else "the match goes on", self.who_is_asked())
+        if self.scenario.winners is not None:
+            self.check_winners(self.scenario.winners)
+        left = {sort: entries for sort, entries in self.chance.script.items() if entries}
+        if left:
+            self.fail("chance", "every scripted chance comes up", f"never drawn: {left}")
+
+    def check_winners(self, wanted: list[str]) -> None:
+        result = self.match.result
+        came = None if result is None else [self.names[seat] for seat in result.winners]
+        if came is None or sorted(came) != sorted(wanted):
+            words = self.who_is_asked() if came is None else ", ".join(came) or "nobody wins"
+            self.fail("winners", ", ".join(wanted) or "nobody wins", words, self.scenario.winners_place)
+
+    # ---- what goes wrong
+
+    def who_is_asked(self) -> str:
+        ask = self.match.ask
+        if ask is None:
+            return "the match is over"
+        return f"{', '.join(self.names[seat] for seat in ask.seats)} is asked for {ask.name}"
+
+    def look_for_fault(self) -> None:
+        fault = getattr(self.match, "fault", None)
+        if fault is not None:
+            self.fail("fault", "rules that can be carried out", str(fault))
+
+    def guard(self, act: Callable[[], Any]) -> Any:
+        """Do it; a fault of the rules and a script that does not fit become failures of the scenario."""
+        try:
+            return act()
+        except PlayFault as fault:
+            self.fail("fault", "rules that can be carried out", str(fault))
+        except Unscripted as mismatch:
+            self.fail("chance", "what the script says comes up", str(mismatch))
+
+    def fail(self, kind: str, expected: str, came: str, place: Place | None = None) -> NoReturn:
+        raise Broken(Failure(kind, place or self.step.place, describe(self.step), expected, came))
+
+
+def describe(step: Step) -> str:
+    """A step in words, as a failure shows it."""
+    texts = " and ".join(f'"{check.text}"' for check in step.checks)
+    ways = {
+        "start": "the start",
+        "then": "at the end",
+        "answer": f"{step.who} answers {step.answer}",
+        "refused": f"{step.who} answers {step.answer} and is refused",
+        "everyone": f"everyone answers {step.answer}",
+        "see": f"seeing {texts}",
+        "hold": f"holding {texts}",
+        "play_on": "playing on",
+    }
+    return ways[step.kind]
