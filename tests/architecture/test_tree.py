@@ -52,7 +52,8 @@ def imported(path: Path) -> Iterator[tuple[int, str]]:
         elif isinstance(node, ast.ImportFrom):
             base = node.module or ""
             if node.level:
-                base = ".".join([*package.split(".")[: len(package.split(".")) - node.level + 1], *filter(None, [base])])
+                above = package.split(".")[: package.count(".") + 2 - node.level]
+                base = ".".join([*above, *filter(None, [base])])
             if base == "interpreter":  # `from interpreter import files` names the part second
                 yield from ((node.lineno, f"interpreter.{alias.name}") for alias in node.names)
             else:

@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-from interpreter import load_game
 from interpreter.faults import DefinitionError, Fault, PlayFault, Refused
 from tests.docs.examples import Example
 
@@ -59,6 +58,8 @@ class Playing:
         self.finish()
 
     def start(self) -> None:
+        from interpreter import load_game
+
         game, variants = self.example.write(self.folder)
         options: dict[str, Any] = dict(option_values(self.settings["options"]))
         loaded = load_game(str(game), variant=[str(path) for path in variants], options=options)
@@ -154,10 +155,11 @@ class Playing:
         if not wanted:
             raise Differs("; ".join(f"{fault.code}: {fault.message} ({fault.place})" for fault in faults) or "?")
         code, _, where = wanted[0].partition(" on line ")
-        came = [(fault.code, self.example.printed_line(fault.place.line)) for fault in faults if fault.severity == "error"]
+        errors = [fault for fault in faults if fault.severity == "error"]
+        came = [(fault.code, self.example.printed_line(fault.place.line)) for fault in errors]
         fits = [place for found, place in came if found == code and (not where or place == int(where))]
         if not fits:
-            told = [(code, line, fault.message) for (code, line), fault in zip(came, faults, strict=False)]
+            told = [(code, line, fault.message) for (code, line), fault in zip(came, errors, strict=True)]
             raise Differs(f"expected fault {wanted[0]}, came {told or 'none'}")
 
     def finish(self) -> None:

@@ -79,7 +79,7 @@ def test_every_form_of_the_syntax_tree_has_an_example() -> None:
 
 
 def expressions_within(tree: Any) -> Iterator[str]:
-    for token in tree.scan_values(lambda token: token.type == "STRING"):
+    for token in tree.scan_values(lambda token: getattr(token, "type", "") == "STRING"):
         yield from re.findall(r"(?<!\{)\{([^{}]+)\}", token.replace("{{", "").replace("}}", ""))
 
 
