@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 from lark import Lark
 from lark.lexer import PatternRE, PatternStr, TerminalDef
 
 from interpreter.language.indenting import Indentation
+from interpreter.language.tables import read_tables, tables_file, write_tables
 from interpreter.resources import grammar_file
 
 STARTS = ["start", "text", "phrase"]
@@ -52,5 +54,10 @@ def build_parser(**options: object) -> Lark:
 
 @cache
 def parser() -> Lark:
-    """The parser of the rules language."""
-    return build_parser()
+    """The parser of the rules language, from the tables in the user's cache folder where they are."""
+    path = tables_file(grammar_file().read_text(encoding="utf-8"), Path(__file__).read_text(encoding="utf-8"))
+    kept = read_tables(path)
+    if kept is None:
+        kept = build_parser()
+        write_tables(kept, path)
+    return kept
