@@ -43,7 +43,7 @@ class Example:
         rules = self.parts[1].rstrip("\n") + "\n"
         if not PLAY.search(rules):
             rules = "play:\n" + "".join(f"    {line}".rstrip() + "\n" for line in rules.splitlines())
-        if RESULT.search(rules):
+        if RESULT.search(rules) or "\t" in rules:
             return rules
         lines = rules.splitlines()
         end = next(n for n, line in enumerate(lines) if line.startswith("play:")) + 1
