@@ -75,7 +75,7 @@ YAML_COLON = diagnostic(
 )
 YAML_CUT = diagnostic(
     "yaml-cut",
-    "YAML takes all after ` #` for a remark, and this text is cut off there: put quotes round it or write it below a `|`.",
+    "YAML takes all after ` #` for a remark, and the text ends there: put quotes round it or write it below a `|`.",
     wrong='does: say "You drew card #5"',
     right='does: |\n    say "You drew card #5"',
 )
@@ -123,3 +123,55 @@ BAD_NAME = diagnostic(
     wrong="dice:\n  my die: {}",
     right="dice:\n  my_die: {}",
 )
+BOARD_SHAPE = diagnostic(
+    "board-shape",
+    "A board is one of three: a track, a grid or named spaces; {name} says {found}.",
+    wrong="boards:\n  course: {lanes: horse}",
+    right="boards:\n  course: {track: 8, lanes: horse}",
+)
+
+# ---------------------------------------------------------------- variants, libraries, content
+
+VARIANT_MISSING = diagnostic(
+    "variant-missing",
+    "The game has no {name} to {verb}.",
+    explain="`change` and `remove` speak of what is there; what is new goes below `add`.",
+    wrong="change: {dice.hnad: {count: 12}}",
+    right="change: {dice.hand: {count: 12}}",
+)
+VARIANT_THERE = diagnostic(
+    "variant-there",
+    "{name} is there already ({there}): `add` is for what is new, `change` for what is there.",
+    wrong="add: {dice.hand: {count: 12}}",
+    right="change: {dice.hand: {count: 12}}",
+)
+NO_OPTION = diagnostic(
+    "no-such-option",
+    "There is no option called {name} to set.",
+    wrong="set: {targte: 50}",
+    right="set: {target: 50}",
+)
+VARIANTS_COLLIDE = diagnostic(
+    "variants-collide",
+    "{name} is changed by two variants: also by {other} ({there}).",
+    explain="Two variants laid on one game may not change the same thing, unless one of them is based on the other.",
+)
+VARIANT_CIRCLE = diagnostic("variant-circle", "{name} is based on itself: {way}.")
+VARIANT_ELSEWHERE = diagnostic(
+    "variant-elsewhere",
+    "This is a variant of {other}, not of {game}.",
+    wrong="based_on: pgi",
+    right="based_on: pig",
+)
+LIBRARY_TAKEN = diagnostic(
+    "library-taken",
+    "{name} comes with the library {library} already ({there}): a variant may change it, a second one is refused.",
+)
+LIBRARY_CIRCLE = diagnostic("library-circle", "The library {name} uses itself: {way}.")
+CONTENT_KIND = diagnostic(
+    "content-kind",
+    "The game has no card kind called {name} for these cards.",
+    wrong="cards_for: qustion",
+    right="cards_for: question",
+)
+CONTENT_TAKEN = diagnostic("content-taken", "There is a card called {name} already ({there}).")

@@ -41,6 +41,7 @@ class Reading:
         self.sources = Sources()
         self.bundle: dict[str, str] = {}
         self.manifest: dict[str, str] = {}
+        self.paths: dict[str, Path] = {}  # where the files of the bundle were read from
         self.bundled: dict[str, str] | None = None
 
     def text(self, file: File, asked_at: Place = NOWHERE) -> str | None:
@@ -75,6 +76,7 @@ class Reading:
             reason = getattr(error, "strerror", None) or str(error)
             self.faults.add(told.CANT_READ.at(asked_at, name=file.shown, reason=reason))
             return None
+        self.paths[file.name] = file.path.resolve()
         self.manifest[str(file.path.resolve())] = hashlib.sha256(data).hexdigest()
         return self.decoded(data, file)
 
@@ -121,6 +123,7 @@ class Folder:
     def __init__(self, main: Path, shown: str, reading: Reading) -> None:
         self.main = File("game.yaml", shown, main)
         self.reading = reading
+        self.given_files: dict[Path, str] = {}  # files from elsewhere and what the bundle calls them
         self.whole = main.name == "game.yaml"
         self.root = main.parent
         self.name = self.root.resolve().name if self.whole else main.stem
@@ -148,11 +151,21 @@ class Folder:
         return found[0], found[1]
 
     def given(self, text: str, under: str) -> File | None:
-        """A file that was named by its path on the command line."""
+        """A file that was named by its path; None where the text is no path of one."""
         path = Path(text)
-        if path.suffix not in (".yaml", ".yml") and not path.is_file():
+        try:
+            if not path.is_file() and ("/" not in text or path.is_dir()):
+                return None
+        except (OSError, ValueError):
             return None
-        return File(f"{under}/{path.stem}.yaml", show_path(path), path)
+        known = self.given_files.setdefault(path.resolve(), f"{under}/{path.stem}.yaml")
+        number = 1
+        while any(name == known and other != path.resolve() for other, name in self.given_files.items()) or (
+            known in self.reading.bundle and self.reading.paths.get(known) != path.resolve()
+        ):
+            number += 1
+            known = self.given_files[path.resolve()] = f"{under}/{path.stem}-{number}.yaml"
+        return File(known, show_path(path), path)
 
     def inside(self, folder: str, pattern: str) -> list[File]:
         """The files of one folder of the game, those that lead out of it refused."""

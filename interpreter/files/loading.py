@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from interpreter.faults import DefinitionError, Faults, Place
+from interpreter.diagnostics import files as told
+from interpreter.faults import NOWHERE, DefinitionError, Faults, Place, did_you_mean, one_of_these
 from interpreter.files.checking import check_tree
-from interpreter.files.definition import Definition, Players, RulesText
-from interpreter.files.folders import Bundle, Folder, Reading, find_game
+from interpreter.files.definition import Definition, Players, RulesText, Woven
+from interpreter.files.folders import Bundle, File, Folder, Reading, find_game
+from interpreter.files.merging import merge_content, merge_library
 from interpreter.files.nodes import Map, Tree
-from interpreter.files.phrases import child, rules_of
+from interpreter.files.phrases import child, entries, place_of, rules_of, text_of
 from interpreter.files.reading import read_game
+from interpreter.files.weaving import Weaver, copy_of, with_named_members
+
+_USE = re.compile(r"^use[ \t]+([^\W\d]\w*)[ \t]*(?:#.*)?$", re.MULTILINE)
 
 
 def load_definition(
@@ -25,7 +31,7 @@ def load_definition(
     """The definition of a game.
 
     Args:
-        name_or_path: a game that comes along, or the path of a game's folder or file.
+        name_or_path: a game that comes along, or the path of a game's folder or file, or of a variant's file.
         variants: names of variants beside the game, or paths of variant files, in the order in which they are laid on.
         content: paths of content files that stand in for the game's own.
         files: the game's files in memory (a definition's `bundle`); nothing is read from disk then.
@@ -35,11 +41,46 @@ def load_definition(
     """
     faults = Faults()
     reading = Reading(faults)
-    folder = Bundle(str(name_or_path), dict(files), reading) if files is not None else find_game(str(name_or_path), reading)
-    definition = Loading(folder, reading, faults).load(variants, content) if folder else None
+    name = str(name_or_path)
+    folder = Bundle(name, dict(files), reading) if files is not None else find_game(name, reading)
+    definition = None
+    if folder is not None:
+        folder, laid = _of_variant_file(folder, reading)
+        if folder is not None:
+            definition = Loading(folder, reading, faults).load([*laid, *variants], content)
     if definition is None or faults.errors:
         raise DefinitionError(list(faults), reading.sources)
     return definition
+
+
+def read_checked(path: Path | str, schema: str) -> tuple[Tree, Reading]:
+    """The tree of a single YAML file (a scenario's, say), held against its schema.
+
+    Raises:
+        DefinitionError: with everything that is wrong.
+    """
+    faults = Faults()
+    reading = Reading(faults)
+    tree = reading.tree(File(Path(path).name, str(path), Path(path)))
+    if tree is not None:
+        check_tree(tree, schema, faults)
+    if tree is None or faults.errors:
+        raise DefinitionError(list(faults), reading.sources)
+    return tree, reading
+
+
+def _of_variant_file(folder: Folder, reading: Reading) -> tuple[Folder | None, list[str]]:
+    """Where a game's name turns out to be a variant's file: its game, and the variant to lay on it."""
+    path = folder.main.path
+    if folder.whole or path is None:
+        return folder, []
+    tree = Reading(Faults()).tree(folder.main)
+    if not isinstance(tree, Map) or "variant" not in tree.entries or "game" in tree.entries:
+        return folder, []
+    beside = path.resolve().parent.parent
+    if path.resolve().parent.name == "variants" and (beside / "game.yaml").is_file():
+        return find_game(str(beside), reading), [str(path)]
+    return find_game(text_of(child(tree, "based_on")), reading), [str(path)]
 
 
 class Loading:
@@ -49,33 +90,185 @@ class Loading:
         self.folder = folder
         self.reading = reading
         self.faults = faults
-        self.rules: list[RulesText] = []
         self.tree = Map(Place(folder.main.shown, 1, 1))
+        self.rules: list[RulesText] = []
+        self.variant_rules: list[RulesText] = []
+        self.libraries: list[str] = []
+        self.woven: list[Woven] = []
 
     def load(self, variants: Sequence[str], content: Sequence[str]) -> Definition | None:
         tree = self.reading.tree(self.folder.main)
-        if not isinstance(tree, Map):
+        if tree is None:
             return None
-        self.tree = tree
-        check_tree(tree, "game", self.faults)
-        self.read_rules(tree)
+        if not isinstance(tree, Map):
+            check_tree(tree, "game", self.faults)
+            return None
+        copied = copy_of(tree)
+        assert isinstance(copied, Map)
+        self.tree = copied
+        self.read_rules()
+        self.use_libraries(self.tree, self.rules, [])
+        content_names = self.add_content(content)
+        with_named_members(self.tree)
+        variant_names = self.weave(variants)
+        check_tree(self.tree, "game", self.faults)
         definition = Definition(self.folder.name, "", Players(1, None), self.reading.sources)
         read_game(self.tree, definition, self.faults)
-        definition.rules = self.rules
+        definition.rules = [*self.rules, *self.variant_rules]
+        definition.variants = self.woven
         definition.bundle = self.reading.bundle
+        definition.bundle_variants, definition.bundle_content = variant_names, content_names
         definition.manifest = self.reading.manifest
         definition.digest = digest_of(definition)
         return definition
 
-    def read_rules(self, tree: Tree) -> None:
+    # ------------------------------------------------------------ rules and libraries
+
+    def read_rules(self) -> None:
         """The game's own rules: of its `rules:` and of every .rules file beside it."""
-        own = rules_of(child(tree, "rules"), self.faults)
+        own = rules_of(child(self.tree, "rules"), self.faults)
         if own:
             self.rules.append(own)
         for file in self.folder.rules():
             text = self.reading.text(file)
             if text is not None:
                 self.rules.append(RulesText(text, file.shown))
+
+    def use_libraries(self, tree: Map, rules: Iterable[RulesText], way: list[str]) -> None:
+        """Bring in what a game, variant or library says it uses, and what that uses in turn."""
+        wanted = [(name, entry.key.place) for name, entry in entries(child(tree, "use"))]
+        for text in rules:
+            for found in _USE.finditer(text.text):
+                line = text.text.count("\n", 0, found.start()) + 1 + text.line
+                column = found.start(1) - found.start() + 1 + text.column
+                wanted.append((found[1], Place(text.file, line, column, column + len(found[1]))))
+        for name, place in wanted:
+            if name in way:
+                circle = " uses ".join([*way[way.index(name) :], name])
+                self.faults.add(told.LIBRARY_CIRCLE.at(place, name=name, way=circle))
+            elif name not in self.libraries:
+                self.libraries.append(name)
+                self.use_library(name, place, [*way, name])
+
+    def use_library(self, name: str, place: Place, way: list[str]) -> None:
+        yaml_file, rules_file = self.folder.library(name)
+        if yaml_file is None and rules_file is None:
+            known = self.folder.libraries()
+            fits = did_you_mean(name, known) or one_of_these(known)
+            self.faults.add(told.NO_LIBRARY.at(place, name=name, fits=fits))
+            return
+        rules: list[RulesText] = []
+        library = Map(place)
+        if yaml_file is not None:
+            tree = self.reading.tree(yaml_file, place)
+            if tree is not None:
+                check_tree(tree, "library", self.faults)
+            if isinstance(tree, Map):
+                library = tree
+                own = rules_of(child(library, "rules"), self.faults, library=name)
+                rules += [own] if own else []
+        text = self.reading.text(rules_file, place) if rules_file is not None else None
+        if text is not None and rules_file is not None:
+            rules.append(RulesText(text, rules_file.shown, library=name))
+        self.use_libraries(library, rules, way)
+        merge_library(self.tree, library, name, self.faults)
+        self.rules += rules
+
+    # ------------------------------------------------------------ content
+
+    def add_content(self, given: Sequence[str]) -> list[str]:
+        """Lay the cards of content files in; given ones stand in for the game's own for the same card kind."""
+        chosen = []
+        for text in given:
+            file = self.folder.given(text, "content")
+            if file is None:
+                self.faults.add(told.NO_FILE.at(NOWHERE, name=text))
+            else:
+                chosen.append(file)
+        names = {file.name for file in chosen}
+        own = [(file, self.content_tree(file)) for file in self.folder.content() if file.name not in names]
+        new = [(file, self.content_tree(file)) for file in chosen]
+        replaced = {text_of(child(tree, "cards_for")) for _, tree in new}
+        for _, tree in [*own, *new]:
+            is_own = any(tree is one for _, one in own)
+            if isinstance(tree, Map) and not (is_own and text_of(child(tree, "cards_for")) in replaced):
+                merge_content(self.tree, tree, self.faults)
+        return [file.name for file in chosen]
+
+    def content_tree(self, file: File) -> Tree | None:
+        tree = self.reading.tree(file)
+        if tree is not None:
+            check_tree(tree, "content", self.faults)
+        return tree
+
+    # ------------------------------------------------------------ variants
+
+    def weave(self, variants: Sequence[str]) -> list[str]:
+        """Lay the variants on, each after those that it is based on; their names in the bundle."""
+        weaver = Weaver(self.tree, self.faults)
+        names = []
+        for text in variants:
+            file = self.find_variant(text)
+            if file is None:
+                known = [one.stem for one in self.folder.variants()]
+                fits = did_you_mean(text, known) or one_of_these(known)
+                self.faults.add(told.NO_VARIANT.at(NOWHERE, name=text, fits=fits))
+            else:
+                names.append(file.name)
+                self.weave_one(file, weaver, [])
+        return names
+
+    def find_variant(self, text: str) -> File | None:
+        for file in self.folder.variants():
+            if text in (file.stem, file.name):
+                return file
+        return self.folder.given(text, "variants")
+
+    def weave_one(self, file: File, weaver: Weaver, way: list[File], asked_at: Place = NOWHERE) -> list[str]:
+        """Lay one variant on, its bases first. Returns the names of it and of all its bases."""
+        if file in way:
+            circle = " is based on ".join(one.stem for one in [*way[way.index(file) :], file])
+            self.faults.add(told.VARIANT_CIRCLE.at(asked_at, name=file.stem, way=circle))
+            return []
+        tree = self.reading.tree(file, asked_at)
+        if tree is not None:
+            check_tree(tree, "variant", self.faults)
+        if not isinstance(tree, Map):
+            return []
+        bases = self.weave_base(file, child(tree, "based_on"), weaver, [*way, file])
+        if all(one.file != file.shown for one in self.woven):
+            title = text_of(child(tree, "variant"))
+            based_on = text_of(child(tree, "based_on"))
+            woven = Woven(file.stem, title, file.shown, based_on, text_of(child(tree, "summary")))
+            self.woven.append(woven)
+            own = rules_of(child(tree, "rules"), self.faults, variant=file.stem)
+            rules = [own] if own else []
+            self.use_libraries(tree, rules, [])
+            weaver.weave(tree, woven, bases)
+            self.variant_rules += rules
+        return [*bases, file.stem]
+
+    def weave_base(self, file: File, based_on: Tree | None, weaver: Weaver, way: list[File]) -> list[str]:
+        base = text_of(based_on)
+        if base in ("", self.folder.name, text_of(child(self.tree, "game"))):
+            return []
+        if "/" in base or "\\" in base or base.startswith("."):
+            self.faults.add(told.OUTSIDE.at(place_of(based_on), name=base))
+            return []
+        others = self.folder.variants()
+        if file.path is not None:
+            beside = file.path.with_name(f"{base}.yaml")
+            if beside.is_file() and all(one.path != beside for one in others):
+                found = self.folder.given(str(beside), "variants")
+                others = [*([found] if found else []), *others]
+        for other in others:
+            if other.stem == base:
+                return self.weave_one(other, weaver, way, place_of(based_on))
+        known = [self.folder.name, *(one.stem for one in others)]
+        fits = did_you_mean(base, known) or one_of_these(known)
+        place = place_of(based_on)
+        self.faults.add(told.VARIANT_ELSEWHERE.at(place, other=base, game=self.folder.name, fits=fits))
+        return []
 
 
 def digest_of(definition: Definition) -> str:

@@ -68,7 +68,8 @@ def parse_yaml(text: str, file: str, faults: Faults) -> Tree | None:
     import yaml
 
     try:
-        return _Builder(text, file, faults).build(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
+        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+        return _Builder(text, file, faults).build(yaml.parse(text, Loader=loader))
     except yaml.YAMLError as error:
         faults.add(_yaml_fault(error, text, file))
     except (RecursionError, _TooMuch):
@@ -165,7 +166,7 @@ class _Builder:
             key = self.node(event, events, depth + 1)
             value_event = next(events)
             value = self.node(value_event, events, depth + 1)
-            if not isinstance(key, Scalar) or key.text == "" and key.style == "":
+            if not isinstance(key, Scalar) or (key.text == "" and key.style == ""):
                 self.faults.add(told.BAD_KEY.at(key.place))
                 continue
             if key.text in result.entries:
@@ -199,7 +200,8 @@ class _Builder:
         cut = None
         if not style and event.value and re.match(r"\s+#", self.lines[last_line][last_column:]):
             cut = Place(self.file, last_line + 1, last_column + 1)
-        return Scalar(event.value, "text" if style else scalar_kind(event.value), place, style, 0, last_line - line + 1, cut)
+        kind = "text" if style else scalar_kind(event.value)
+        return Scalar(event.value, kind, place, style, 0, last_line - line + 1, cut)
 
     def block(self, event: Any, style: str, line: int) -> Scalar:
         """A `|` or `>` block: its text begins in the line below, as far in as its first line with words."""

@@ -110,6 +110,10 @@ def read_board(name: str, entry: Entry, faults: Faults) -> Board:
     tree = entry.value
     board = Board(name, entry.key.place, text_of(child(tree, "help")))
     board.holds = text_of(child(tree, "holds"))
+    shapes = [shape for shape in ("track", "grid", "spaces") if child(tree, shape) is not None]
+    if len(shapes) != 1:
+        found = " and ".join(shapes) or "none of them"
+        faults.add(told.BOARD_SHAPE.at(entry.key.place, name=name, found=found))
     track, grid = child(tree, "track"), child(tree, "grid")
     if track is not None:
         board.length = phrase_of(track, faults)
