@@ -9,15 +9,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter.diagnostics import scenarios as told
-from interpreter.faults import NOWHERE, DefinitionError, Faults, Place, Sources, did_you_mean, one_of_these
+from interpreter.faults import NOWHERE, DefinitionError, Faults, Place, Sources, one_of_these
+from interpreter.files.checking import check_tree
 from interpreter.files.folders import File, Reading, find_game
 from interpreter.files.nodes import List, Map, Scalar, Tree, plain
 from interpreter.files.phrases import child, place_of, text_of, truth_of, whole_of
 
-SETTINGS = (
-    "scenario", "proves", "players", "options", "preset", "variants", "seed",
-    "chances", "answers", "then", "winners", "ends", "summary",
-)  # fmt: skip
 STEPS = ("refused", "see", "hold", "play_on", "everyone")
 
 
@@ -49,8 +46,8 @@ class Step:
     answer: Any = None
     ask: str = ""
     because: str = ""
-    by: str = ""
-    not_by: str = ""
+    by: list[str] = field(default_factory=list)
+    not_by: list[str] = field(default_factory=list)
     checks: list[Check] = field(default_factory=list)
     count: int | None = None
 
@@ -67,6 +64,7 @@ class Scenario:
     options: dict[str, Any] = field(default_factory=dict)
     preset: str = ""
     variants: list[str] = field(default_factory=list)
+    content: list[str] = field(default_factory=list)
     seed: int = 1
     chances: dict[str, list[Any]] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
@@ -115,6 +113,7 @@ def read_tree(tree: Tree | None, file: str, faults: Faults) -> list[Scenario]:
     if not isinstance(tree, Map):
         faults.add(told.NO_SCENARIO.at(place_of(tree)))
         return []
+    check_tree(tree, "scenario", faults)
     many = child(tree, "scenarios")
     if many is None:
         return [read_scenario(tree, file, faults)]
@@ -125,9 +124,6 @@ def read_tree(tree: Tree | None, file: str, faults: Faults) -> list[Scenario]:
 
 
 def read_scenario(tree: Map, file: str, faults: Faults) -> Scenario:
-    for name, entry in tree.entries.items():
-        if name not in SETTINGS:
-            faults.add(told.SCENARIO_KEY.at(entry.key.place, name=name, fits=did_you_mean(name, SETTINGS)))
     ends = child(tree, "ends")
     winners = child(tree, "winners")
     options = child(tree, "options")
@@ -140,6 +136,7 @@ def read_scenario(tree: Map, file: str, faults: Faults) -> Scenario:
         options=plain(options) if isinstance(options, Map) else {},
         preset=text_of(child(tree, "preset")),
         variants=texts(child(tree, "variants")),
+        content=texts(child(tree, "content")),
         seed=whole_of(child(tree, "seed"), 1),
         chances=read_chances(child(tree, "chances"), faults),
         steps=[read_step(item, faults) for item in items(child(tree, "answers"))],
@@ -208,7 +205,7 @@ def _everyone(tree: Map, faults: Faults) -> Step:
 
 def _see(tree: Map, faults: Faults) -> Step:
     seen = tree.entries["see"]
-    by, not_by = text_of(child(seen.value, "by")), text_of(child(seen.value, "not_by"))
+    by, not_by = texts(child(seen.value, "by")), texts(child(seen.value, "not_by"))
     words = child(seen.value, "text") if isinstance(seen.value, Map) else seen.value
     return Step("see", seen.key.place, by=by, not_by=not_by, checks=checks(words))
 

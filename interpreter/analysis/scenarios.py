@@ -205,10 +205,12 @@ class Run:
             if not found:
                 told = " | ".join(event.text for event in events if event.text) or "nothing was said"
                 self.fail("see", f'"{check.text}" is told', told)
-            if step.by and not any(event.seen_by(self.seat(step.by)) for event in found):
-                self.fail("see", f'{step.by} is told "{check.text}"', f"{step.by} was not told")
-            if step.not_by and any(event.seen_by(self.seat(step.not_by)) for event in found):
-                self.fail("see", f'{step.not_by} is not told "{check.text}"', f"{step.not_by} was told")
+            for name in step.by:
+                if not any(event.seen_by(self.seat(name)) for event in found):
+                    self.fail("see", f'{name} is told "{check.text}"', f"{name} was not told")
+            for name in step.not_by:
+                if any(event.seen_by(self.seat(name)) for event in found):
+                    self.fail("see", f'{name} is not told "{check.text}"', f"{name} was told")
 
     def seat(self, name: str) -> int:
         if name not in self.names:

@@ -8,12 +8,6 @@ NO_SCENARIO = diagnostic(
     wrong="- Ann: odd",
     right="scenario: Ann calls odd\nplayers: [Ann]\nanswers:\n  - Ann: odd",
 )
-SCENARIO_KEY = diagnostic(
-    "scenario-key",
-    'A scenario has nothing called "{name}".',
-    wrong="scenario: One\nplayers: [Ann]\nanswer: []",
-    right="scenario: One\nplayers: [Ann]\nanswers: []",
-)
 CHANCE = diagnostic(
     "scenario-chance",
     "A scripted chance is `dice` or `cards` with a list of what comes.",
