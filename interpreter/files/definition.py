@@ -134,12 +134,14 @@ class Pile(Named):
     `of` names the card kind it starts full of ('' : empty; for a deck it is filled, shuffled and face down).
     `holds` names the card kind it may hold ('' : told by use or the only card kind there is).
     `owner` '' or 'player'. `audience` as in `Value`; face up means everyone, face down nobody.
+    `each` names a kind: then there is such a pile for each of its members (`player.hand[first]`).
     `copies` is how often the whole set of cards is in it; `endless` a deck that is drawn from with replacement.
     """
 
     owner: str = ""
     of: str = ""
     holds: str = ""
+    each: str = ""
     shuffled: bool = False
     audience: Phrase | None = None
     copies: Phrase = Phrase("1")

@@ -81,6 +81,7 @@ def read_pile(name: str, entry: Entry, is_deck: bool, faults: Faults) -> Pile:
         owner=text_of(child(tree, "owner")),
         of=text_of(child(tree, "of")),
         holds=text_of(child(tree, "holds")) or text_of(child(tree, "of")),
+        each=text_of(child(tree, "each")),
         shuffled=is_deck,
         audience=audience,
         copies=phrase_or(child(tree, "copies"), "1", faults),

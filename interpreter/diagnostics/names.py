@@ -1,0 +1,89 @@
+"""What the resolver tells an author: names, kinds, types, and rules that can't be meant."""
+
+from __future__ import annotations
+
+from interpreter.faults import diagnostic
+
+UNKNOWN_NAME = diagnostic(
+    "unknown-name",
+    "There is nothing called {name} here.",
+    explain="A rule speaks of something that is neither in the box (game.yaml) nor set by any rule.",
+    wrong="play:\n    say \"{leadr}\"",
+    right="play:\n    leader = first of players\n    say \"{leader}\"",
+)
+UNKNOWN_PHASE = diagnostic(
+    "unknown-phase",
+    "There is no phase called {name}.",
+    explain="A line that is only a name runs the phase of that name. No phase has this one.",
+    wrong="play:\n    new_rase",
+    right="play:\n    new_race\n\nphase new_race:\n    say \"They are at the start.\"",
+)
+UNKNOWN_FUNCTION = diagnostic("unknown-function", "There is no function called {name}.")
+UNKNOWN_ATTRIBUTE = diagnostic("unknown-attribute", "{what} has no {name}.")
+UNKNOWN_TYPE = diagnostic("unknown-type", '"{name}" is no kind, card, record or other type.')
+UNKNOWN_BET = diagnostic("unknown-bet", "There is no bet called {name}.")
+UNKNOWN_SCOPE = diagnostic("unknown-scope", 'One can end the phase, the turn, the round or the game, but not the "{name}".')
+NOT_A_LIST = diagnostic("not-a-list", "This goes through a list one by one, and {what} is no list.")
+NOT_A_NUMBER = diagnostic("not-a-number", "A number is needed here, and this is {what}.")
+NOT_A_TRUTH = diagnostic("not-a-truth", "A condition is needed here, and this is {what}.")
+NOT_A_PLAYER = diagnostic("not-a-player", "A player is needed here, and this is {what}.")
+NOT_A_PILE = diagnostic("not-a-pile", "A pile of the box is needed here, and this is {what}.")
+NOT_DICE = diagnostic("not-dice", "Dice are needed here, and this is {what}.")
+NOT_AN_ACCOUNT = diagnostic("not-an-account", "An account is needed here, and this is {what}.")
+WHICH_ACCOUNT = diagnostic("which-account", "A player has more than one account ({names}): say which.")
+NOT_A_BOARD = diagnostic("not-a-board", "{what} stands on no board, so it can't be moved along one.")
+WRONG_TYPE = diagnostic("wrong-type", "{want} is needed here, and this is {what}.")
+TYPE_CHANGED = diagnostic("type-changed", "{name} is {had} elsewhere; here it is given {what}.")
+NOT_COMPARABLE = diagnostic("not-comparable", "{left} and {right} can't be compared.")
+WRONG_ARGUMENTS = diagnostic("wrong-arguments", "{name} takes {want}, and is given {have}.")
+ASSIGNED_ACCOUNT = diagnostic(
+    "assigned-account",
+    "Money moves, it never appears: {name} is an account and can't be set.",
+    explain="Accounts are moved between with pay, place, split and settle, so that the sum of all money stays the same.",
+    wrong="play:\n    cash of player += 10",
+    right="play:\n    pay 10 from bank to player.cash",
+)
+ASSIGNED_LOOP = diagnostic("assigned-loop-name", "{name} is set by its loop and can't be given another value inside it.")
+ASSIGNED_FIXED = diagnostic("assigned-fixed", "{name} is {what} and can't be set.")
+DOUBLE_PLAYER_LOOP = diagnostic(
+    "double-player-loop", "player is whoever's turn it is; inside a loop in turn another loop needs another name."
+)
+OUTSIDE_LOOP = diagnostic("outside-loop", "{word} ends or goes on with a loop, and there is no loop around it.")
+NO_TURN = diagnostic("no-turn", "Nothing here is played in turn, so there is no {scope} to end.")
+NEEDS_TIES = diagnostic(
+    "needs-ties",
+    "Several can tie here: say what happens then.",
+    explain="`player with highest score` gives one player. When two have the same, the rules must say which.",
+    wrong="play:\n    winner is player with highest score",
+    right="play:\n    winner is player with highest score, ties shared",
+)
+ASK_INSIDE = diagnostic("ask-inside", "An ask can't stand here: {why}.")
+NO_PLAY = diagnostic("no-play", "The rules have no `play:`, so nothing can be played.")
+NO_RESULT = diagnostic("no-result", "The game can end without saying who won.", "warning")
+UNUSED_NAME = diagnostic("unused-name", "{name} is set and never read.", "warning")
+NEVER_SET = diagnostic("never-set", "{name} is read, but no rule sets it.")
+UNUSED_PHASE = diagnostic("unused-phase", "The phase {name} is never reached.", "warning")
+BET_NOT_SETTLED = diagnostic("bet-not-settled", "The bet {name} is taken, but nothing settles it.", "warning")
+BET_NOT_TAKEN = diagnostic("bet-not-taken", "The bet {name} is never offered.", "warning")
+BET_CLAUSE_MISSING = diagnostic("bet-clause-missing", "The bet {name} does not say {what}.")
+BET_CLAUSE_TWICE = diagnostic("bet-clause-twice", "The bet {name} says {what} twice.")
+BET_AGAINST_WHOM = diagnostic("bet-against-whom", "The bet {name} does not say against whom it is made.")
+INEXACT_PAYOUT = diagnostic(
+    "inexact-payout", "A payout of {name} may not be whole: say how it is rounded.", "warning"
+)
+NO_CHOICES = diagnostic("no-choices", "Nobody can answer this: there is nothing to choose from.")
+EMPTY_DRAW = diagnostic(
+    "empty-draw", "{pile} can run out: say what happens then (`or stop`, or `, reshuffling` another pile).", "warning"
+)
+MISSING_ROW = diagnostic("missing-row", "The table {name} has no row for {key}.", "warning")
+TWO_KINDS = diagnostic("ambiguous-name", "{name} can be {choices} here.")
+NOT_CONSTANT = diagnostic("not-constant", "This must be a fixed value: {what} changes during play.")
+GIVES_NOTHING = diagnostic("gives-nothing", "{name} gives nothing that could be used here: it has no `give`.")
+GIVE_OUTSIDE = diagnostic("give-outside", "Only a phase with arguments, a function or `suppose` can give something.")
+NOT_A_RECORD = diagnostic("not-a-record", "{name} is no record of the box.")
+NOTHING_TO_DO = diagnostic("nothing-to-do", "{what} carries no rules, so there is nothing to do.")
+PREVENT_OUTSIDE = diagnostic("prevent-outside", "Only `whenever ... is about to ...` can prevent something.")
+BAD_EVENT = diagnostic("bad-event", "Nothing of this kind happens: {why}.")
+SUPPOSE_GIVES = diagnostic("suppose-gives", "A `suppose` must give something: that is all that survives of it.")
+MIXED_LIST = diagnostic("mixed-list", "A list holds things of one sort; here stand {first} and {second}.")
+NOT_FOR_NOW = diagnostic("not-understood", "This can't be said so: {why}.")

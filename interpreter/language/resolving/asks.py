@@ -1,0 +1,180 @@
+"""What is checked of asks, offers and agreements: who, what, and what comes back."""
+
+from __future__ import annotations
+
+from interpreter.diagnostics import names as say
+from interpreter.faults import did_you_mean
+from interpreter.language import syntax as s
+from interpreter.language.entities import AskSite
+from interpreter.language.resolving.core import Resolver, checks, resolves
+from interpreter.language.resolving.expressions import joined
+from interpreter.language.types import (
+    NUMBER,
+    PLAYER,
+    TEXT,
+    TRUTH,
+    UNKNOWN,
+    Type,
+    describe,
+    fits,
+    is_number,
+    list_of,
+    map_of,
+    passable,
+    plain,
+)
+
+
+def ask_site(r: Resolver, node: s.Node) -> AskSite:
+    """The site of an ask, the same one in every pass."""
+    index = r.asks.get(id(node))
+    if index is None:
+        index = r.asks[id(node)] = len(r.program.asks)
+        r.keep.append(node)
+        r.program.asks.append(AskSite(index, "", "", "", UNKNOWN, node.place))
+    site = r.program.asks[index]
+    site.phase = r.scope.proc.name
+    r.scope.proc.asks = True
+    return site
+
+
+def who_is_asked(r: Resolver, who: s.Who) -> None:
+    of = plain(r.expr(who.of))
+    single = who.how == "one"
+    if single and of.kind == "list" and of.item == PLAYER:
+        r.report(say.NOT_A_PLAYER, who.place, fits="Say `each of`, `any of`, `all of .. secretly` or `fastest of`.", what=describe(of))
+    elif not single and of.kind != "list" and of != UNKNOWN:
+        r.report(say.NOT_A_LIST, who.place, what=describe(of))
+    elif not fits(of.item if of.kind == "list" else of, PLAYER):
+        r.report(say.NOT_A_PLAYER, who.place, what=describe(of))
+
+
+@resolves(s.Ask)
+def ask(r: Resolver, node: s.Ask, want: Type | None) -> Type:
+    if r.scope.conditional:
+        r.report(say.ASK_INSIDE, node.place, why="whether it is asked depends on the rest of the line")
+    site = ask_site(r, node)
+    node.ref = site
+    who_is_asked(r, node.who)
+    site.name, site.kind, site.who, site.bet, site.or_pass = node.name, node.kind, node.who.how, node.bet, node.or_pass
+    site.refusals, site.within, site.place = node.refusals, node.within, node.place
+    asked = r.local(node, "asked", PLAYER)
+    site.scope = {"asked": asked}
+    hint = plain(want).item if want is not None and node.who.how != "one" and plain(want).kind in ("map", "list") else want
+    with r.inside(asked=asked):
+        if node.words is not None:
+            r.expr(node.words)
+        site.type = answer_type(r, node, hint)
+        if node.within is not None:
+            r.expect(node.within, NUMBER, say.NOT_A_NUMBER)
+        answer = r.local(node, "answer", site.type)
+        site.scope["answer"] = answer
+        with r.inside(answer=answer), r.maybe_not():
+            for refusal in node.refusals:
+                r.expect(refusal.when, TRUTH, say.NOT_A_TRUTH)
+                r.expr(refusal.reason)
+    return asked_type(node, site.type)
+
+
+def answer_type(r: Resolver, node: s.Ask, want: Type | None) -> Type:
+    """The type of one answer."""
+    match node.kind:
+        case "one of":
+            if len(node.parts) == 1:
+                of = plain(r.expr(node.parts[0], list_of(plain(want)) if want is not None else None))
+                if of.kind not in ("list", "map") and of != UNKNOWN:
+                    fix = "One item must be a list; write the choices one after the other: `one of a, b`."
+                    r.report(say.NOT_A_LIST, node.parts[0].place, fits=fix, what=describe(of))
+                return of.item if of.kind != "map" else of.item
+            return joined(r, node.parts, want)
+        case "some from":
+            count, source = node.parts
+            if not is_number(r.expr(count)):
+                r.report(say.NOT_A_NUMBER, count.place, what=describe(count.type))
+            of = plain(r.expr(source))
+            if of.kind not in ("list", "unknown"):
+                r.report(say.NOT_A_LIST, source.place, what=describe(of))
+            return list_of(of.item)
+        case "number":
+            parts = [r.expect(part, NUMBER, say.NOT_A_NUMBER) for part in node.parts]
+            if node.step is not None:
+                r.expect(node.step.by, NUMBER, say.NOT_A_NUMBER)
+            return next((plain(of) for of in parts if plain(of).kind == "money"), NUMBER)
+        case "yes or no":
+            return TRUTH
+        case "text":
+            return TEXT
+    rules = r.program.bets.get(node.bet)
+    if rules is None:
+        r.report(say.UNKNOWN_BET, node.place, fits=did_you_mean(node.bet, r.program.bets), name=node.bet)
+        return UNKNOWN
+    rules.taken = True
+    for part in node.parts:
+        r.expr(part)
+    return Type("bet", (node.bet,))
+
+
+def asked_type(node: s.Ask, answer: Type) -> Type:
+    """What the ask as a whole gives: one answer, answers by player, or those who spoke up."""
+    one = passable(answer) if node.or_pass else answer
+    match node.who.how:
+        case "one":
+            return one
+        case "each" | "secret":
+            return map_of(PLAYER, one)
+        case "any":
+            return list_of(PLAYER) if node.kind == "yes or no" else map_of(PLAYER, answer)
+    race = Type("race", (answer,))
+    return race
+
+
+@checks(s.Offer)
+def offer(r: Resolver, node: s.Offer) -> None:
+    site = ask_site(r, node)
+    node.ref = site
+    who_is_asked(r, node.who)
+    site.name, site.kind, site.who, site.type, site.place = r.scope.proc.name, "offer", node.who.how, TEXT, node.place
+    asked = r.local(node, "asked", PLAYER)
+    site.scope = {"asked": asked}
+    site.branches = []
+    with r.inside(asked=asked):
+        if node.words is not None:
+            r.expr(node.words)
+        for branch in node.branches:
+            offer_branch(r, site, branch)
+    for branch in node.branches:
+        with r.inside(asked=asked):
+            r.body(branch.body)
+
+
+def offer_branch(r: Resolver, site: AskSite, branch: s.Branch) -> None:
+    if branch.by is not None:
+        of = plain(r.expr(branch.by))
+        if not fits(of.item if of.kind == "list" else of, PLAYER):
+            r.report(say.NOT_A_PLAYER, branch.by.place, what=describe(of))
+    if branch.words is not None:
+        r.expr(branch.words)
+    if branch.when is not None:
+        r.expect(branch.when, TRUTH, say.NOT_A_TRUTH)
+    words = ""
+    if isinstance(branch.words, s.Text) and all(isinstance(part, str) for part in branch.words.parts):
+        words = "".join(str(part) for part in branch.words.parts)
+    site.branches.append((branch.name, words))
+
+
+@resolves(s.Agree)
+def agree(r: Resolver, node: s.Agree, want: Type | None) -> Type:
+    site = ask_site(r, node)
+    node.ref = site
+    site.name, site.kind, site.who, site.type, site.place = "agree", "yes or no", "any", TRUTH, node.place
+    for among in node.among:
+        of = plain(r.expr(among))
+        if not fits(of.item if of.kind == "list" else of, PLAYER):
+            r.report(say.NOT_A_PLAYER, among.place, what=describe(of))
+    asked = r.local(node, "asked", PLAYER)
+    site.scope = {"asked": asked}
+    with r.inside(asked=asked):
+        for part in (node.words, node.on):
+            if part is not None:
+                r.expr(part)
+    return TRUTH

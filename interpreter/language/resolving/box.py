@@ -1,0 +1,455 @@
+"""The box: kinds, cards, boards, tables and slots, made from the definition with every constant worked out."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from interpreter.diagnostics import names as say
+from interpreter.faults import Faults, Place, did_you_mean
+from interpreter.files.definition import Board, CardKind, Definition, Phrase
+from interpreter.language import syntax
+from interpreter.language.entities import GroupRef, MemberRef, Slot
+from interpreter.language.parsing import parse_expression
+from interpreter.language.resolving.core import Resolver
+from interpreter.language.resolving.program import (
+    BoardInfo,
+    CardInfo,
+    KindInfo,
+    Program,
+    RecordInfo,
+    TableInfo,
+)
+from interpreter.language.types import (
+    MONEY,
+    NUMBER,
+    PLAYER,
+    TEXT,
+    TRUTH,
+    UNKNOWN,
+    Type,
+    UnknownType,
+    card_of,
+    face_of,
+    join,
+    kind_of,
+    list_of,
+    maybe,
+    parse_type,
+    plain,
+    record_of,
+    space_of,
+)
+
+PARITY = ("even", "odd")  # the members of the kind `parity`, in the order of `number mod 2`
+
+
+def as_words(name: str) -> str:
+    """How a name is read out where the author gives no words for it: `yellow_submarine`, "Yellow Submarine"."""
+    return " ".join(part if part.isupper() else part.capitalize() for part in name.split("_"))
+
+
+class NotConstant(Exception):
+    """An expression that is not the same in every match."""
+
+
+def constant(node: syntax.Expr) -> Any:
+    """The raw value of a fixed expression. Raises NotConstant for anything that play could change."""
+    match node:
+        case syntax.Int(value):
+            return value
+        case syntax.Name() if isinstance(node.ref, MemberRef):
+            return node.ref.index
+        case syntax.Name() if getattr(node.ref, "name", "") in ("nothing", "nobody"):
+            return None
+        case syntax.Name() if getattr(node.ref, "name", "") in ("yes", "no"):
+            return node.ref.name == "yes"
+        case syntax.Name() if getattr(node.ref, "name", "") == "evens":
+            return Fraction(1)
+        case syntax.Minus(of):
+            return -constant(of)
+        case syntax.Ratio(left, right):
+            if constant(right) == 0:
+                raise NotConstant
+            return Fraction(constant(left), constant(right))
+        case syntax.Text(parts) if all(isinstance(part, str) for part in parts):
+            return "".join(str(part) for part in parts)
+        case syntax.ListOf(items):
+            return [constant(item) for item in items]
+    raise NotConstant
+
+
+class BoxBuilder:
+    """Fills `program` from its definition."""
+
+    def __init__(self, program: Program, resolver: Resolver, faults: Faults) -> None:
+        self.program = program
+        self.definition: Definition = program.definition
+        self.resolver = resolver
+        self.faults = faults
+
+    def build(self) -> None:
+        self.kinds()
+        self.named = self.named_types()
+        self.records()
+        self.cards()
+        self.boards()
+        self.fields_of_kinds()
+        self.tables()
+        self.slots()
+
+    # ------------------------------------------------------------ types
+
+    def named_types(self) -> dict[str, Type]:
+        named = {name: kind_of(name) for name in self.program.kinds}
+        named |= {name: card_of(name) for name in self.definition.cards}
+        named |= {name: record_of(name) for name in self.definition.records}
+        named |= {name: space_of(name) for name in self.definition.boards}
+        graphs = [name for name, board in self.definition.boards.items() if board.shape != "track"]
+        if len(graphs) == 1:
+            named.setdefault("space", space_of(graphs[0]))
+        return named
+
+    def type_of(self, text: str, place: Place) -> Type:
+        """A type in words, told where it names nothing."""
+        try:
+            return parse_type(text, self.named)
+        except UnknownType as unknown:
+            fits = did_you_mean(unknown.word, [*self.named, "number", "truth", "text", "player", "list of", "money"])
+            self.faults.add(say.UNKNOWN_TYPE.at(place, fits=fits, name=unknown.word))
+            return UNKNOWN
+
+    def value_of(self, phrase: Phrase, want: Type | None) -> tuple[Type, Any]:
+        """The type and raw value of a phrase that must be fixed; a bare word that names nothing is a text."""
+        if want == TEXT:
+            return TEXT, phrase.text
+        trial = Faults()
+        node = parse_expression(phrase, trial)
+        if node is not None:
+            if isinstance(node, syntax.Name) and self.resolver.lookup(node, want) is None and want is None:
+                return TEXT, phrase.text
+            of = self.resolver.expr(node, want)
+            try:
+                return of, constant(node)
+            except NotConstant:
+                if want is None:
+                    return TEXT, phrase.text
+                self.faults.add(say.NOT_CONSTANT.at(phrase.place, what=f'"{phrase.text}"'))
+                return of, None
+        if want is None:
+            return TEXT, phrase.text
+        for fault in trial:
+            self.faults.add(fault)
+        return UNKNOWN, None
+
+    # ------------------------------------------------------------ kinds
+
+    def kinds(self) -> None:
+        for kind in self.definition.kinds.values():
+            info = KindInfo(
+                kind.name,
+                list(kind.members),
+                [member.words or as_words(member.name) for member in kind.members.values()],
+                place=kind.place,
+            )
+            info.does = {i: m.does for i, m in enumerate(kind.members.values()) if m.does is not None}
+            self.program.kinds[kind.name] = info
+        if "parity" not in self.program.kinds:
+            self.program.kinds["parity"] = KindInfo("parity", list(PARITY), list(PARITY))
+        if self.definition.players.teams:
+            teams = [f"team_{n + 1}" for n in range(self.definition.players.teams)]
+            self.program.kinds.setdefault("team", KindInfo("team", teams, [as_words(team) for team in teams]))
+        for dice in self.definition.dice.values():
+            if dice.sides and not all(side.text.lstrip("-").isdigit() for side in dice.sides):
+                self.side_kind(dice.name.removeprefix("player."), [side.text for side in dice.sides], dice.place)
+        for info in self.program.kinds.values():
+            for index, name in enumerate(info.members):
+                self.resolver.members.setdefault(name, []).append(MemberRef(kind_of(info.name), index, name))
+
+    def side_kind(self, name: str, sides: list[str], place: Place) -> None:
+        """Dice with named sides: the sides are a kind called as the dice, unless they are members of one kind."""
+        for info in self.program.kinds.values():
+            if all(side in info.members for side in sides):
+                return
+        distinct = list(dict.fromkeys(sides))
+        self.program.kinds[name] = KindInfo(name, distinct, [as_words(side) for side in distinct], place=place)
+
+    def fields_of_kinds(self) -> None:
+        for kind in self.definition.kinds.values():
+            info = self.program.kinds[kind.name]
+            names = list(dict.fromkeys(key for member in kind.members.values() for key in member.attributes))
+            for name in names:
+                phrases = [member.attributes.get(name) for member in kind.members.values()]
+                info.attributes[name] = self.column(phrases)
+
+    def column(self, phrases: list[Phrase | None], want: Type | None = None) -> tuple[Type, list[Any]]:
+        """The values of one attribute for all that may have it; who lacks it has nothing."""
+        of = want or UNKNOWN
+        values: list[Any] = []
+        for phrase in phrases:
+            if phrase is None:
+                of = maybe(of) if want is None else of
+                values.append(None)
+                continue
+            have, value = self.value_of(phrase, want)
+            joined = join(of, have)
+            if joined is None:
+                if want is None:  # words of different sorts: they are all texts
+                    return TEXT, [p.text if p else None for p in phrases]
+                self.faults.add(say.WRONG_TYPE.at(phrase.place, want=str(want.kind), what=phrase.text))
+            else:
+                of = joined if want is None else of
+            values.append(value)
+        return of, values
+
+    def records(self) -> None:
+        for record in self.definition.records.values():
+            fields = {name: self.type_of(text, record.place) for name, text in record.fields.items()}
+            self.program.records[record.name] = RecordInfo(record.name, fields, record.place)
+
+    # ------------------------------------------------------------ cards
+
+    def cards(self) -> None:
+        for kind in self.definition.cards.values():
+            self.program.cards[kind.name] = CardInfo(kind.name, place=kind.place)
+        for kind in self.definition.cards.values():
+            self.card_kind(kind, self.program.cards[kind.name])
+
+    def card_kind(self, kind: CardKind, info: CardInfo) -> None:
+        types = {f: self.type_of(text, kind.field_places.get(f, kind.place)) for f, text in kind.fields.items()}
+        cells: dict[str, list[Phrase | tuple[Any] | None]] = {field: [] for field in types}
+        for face in kind.faces.values():
+            each = [name.strip() for name in face.each.strip("[]").split(",") if name.strip()]
+            unknown = [name for name in each if name not in self.program.kinds]
+            if unknown:
+                fits = did_you_mean(unknown[0], self.program.kinds)
+                self.faults.add(say.UNKNOWN_TYPE.at(face.place, fits=fits, name=unknown[0]))
+                continue
+            copies = self.value_of(face.copies, NUMBER)[1] or 0
+            first = len(info.faces)
+            for combination in product(*(range(len(self.program.kinds[name].members)) for name in each)):
+                chosen = dict(zip(each, combination, strict=True))
+                members = [self.program.kinds[name].members[index] for name, index in chosen.items()]
+                words = [self.program.kinds[name].words[index] for name, index in chosen.items()]
+                info.faces.append("_".join(members) if each else face.name)
+                info.words.append(self.face_words(face.words, chosen, words, face.name))
+                info.copies.append(copies)
+                if face.does is not None:
+                    info.does[len(info.faces) - 1] = face.does
+                for field in cells:
+                    made: Phrase | tuple[Any] | None = face.fields.get(field)
+                    if made is None and field in chosen:
+                        made = (chosen[field],)
+                    cells[field].append(made)
+            if each:
+                info.groups[face.name] = tuple(range(first, len(info.faces)))
+        for field, column in cells.items():
+            values = [self.cell(cell, types[field]) for cell in column]
+            info.fields[field] = types[field], values
+        info.sets = self.most_sets(kind.name)
+        for index, face_name in enumerate(info.faces):
+            if face_name not in self.resolver.members:
+                self.resolver.members.setdefault(face_name, []).append(
+                    MemberRef(face_of(kind.name), index, face_name)
+                )
+
+    def face_words(self, words: str, chosen: dict[str, int], member_words: list[str], name: str) -> str:
+        if not chosen:
+            return words or as_words(name)
+        if not words:
+            return " ".join(member_words)
+        for kind, index in chosen.items():
+            words = words.replace("{" + kind + "}", self.program.kinds[kind].words[index])
+        return words
+
+    def cell(self, cell: Phrase | tuple[Any] | None, want: Type) -> Any:
+        if isinstance(cell, tuple):
+            return cell[0]
+        if cell is None:
+            return None
+        return self.value_of(cell, want)[1]
+
+    def most_sets(self, card_kind: str) -> int:
+        """How many whole sets of a card kind can be in play: the copies of its decks, at their option's most."""
+        total = 0
+        for pile in self.definition.piles.values():
+            if pile.of == card_kind:
+                total += self.most_of(pile.copies)
+        return max(total, 1)
+
+    def most_of(self, phrase: Phrase) -> int:
+        if phrase.text.isdigit():
+            return int(phrase.text)
+        option = self.definition.options.get(phrase.text)
+        if option is not None:
+            sizes = [option.default, *option.choices] + ([option.most] if option.most else [])
+            numbers = [int(size.text) for size in sizes if size.text.isdigit()]
+            if numbers:
+                return max(numbers)
+        self.faults.add(say.NOT_CONSTANT.at(phrase.place, what=f"{phrase.text} (give its option a max)"))
+        return 1
+
+    # ------------------------------------------------------------ boards
+
+    def boards(self) -> None:
+        for board in self.definition.boards.values():
+            self.program.boards[board.name] = self.board(board)
+
+    def board(self, board: Board) -> BoardInfo:
+        info = BoardInfo(board.name, board.shape, place=board.place)
+        if board.shape == "track":
+            info.length = board.length
+            info.lanes = PLAYER if board.lanes == "player" else self.type_of(board.lanes, board.place) if board.lanes else None
+            return info
+        if board.shape == "grid":
+            info.rows, info.columns = board.rows, board.columns
+            info.spaces = [f"{column_name(c)}{r + 1}" for r in range(board.rows) for c in range(board.columns)]
+            info.words = list(info.spaces)
+            info.links = [self.grid_links(board.rows, board.columns, n) for n in range(len(info.spaces))]
+        else:
+            info.spaces = list(board.spaces)
+            info.words = [space.words or as_words(space.name) for space in board.spaces.values()]
+            number = {name: index for index, name in enumerate(info.spaces)}
+            info.links = [[] for _ in info.spaces]
+            for a, b in board.links:
+                if a in number and b in number:
+                    info.links[number[a]].append(number[b])
+                    info.links[number[b]].append(number[a])
+            for way in board.ways.values():
+                spaces = [number[name] for name in way.spaces if name in number]
+                info.ways[way.name] = {"spaces": spaces, "owner": way.owner, "loop": way.loop}
+            info.does = {i: s.does for i, s in enumerate(board.spaces.values()) if s.does is not None}
+        if board.holds:
+            info.holds = PLAYER if board.holds == "player" else self.type_of(board.holds, board.place)
+        info.pieces = list(board.pieces)
+        for index, name in enumerate(info.spaces):
+            self.resolver.members.setdefault(name, []).append(MemberRef(space_of(board.name), index, name))
+        for field, text in board.fields.items():
+            phrases = [space.attributes.get(field) for space in board.spaces.values()]
+            want = self.type_of(text, board.place)
+            info.attributes[field] = want, [None if p is None else self.value_of(p, want)[1] for p in phrases]
+        names = dict.fromkeys(key for space in board.spaces.values() for key in space.attributes)
+        for field in names:
+            if field not in info.attributes:
+                info.attributes[field] = self.column([s.attributes.get(field) for s in board.spaces.values()])
+        return info
+
+    def grid_links(self, rows: int, columns: int, at: int) -> list[int]:
+        row, column = divmod(at, columns)
+        steps = ((-1, 0), (0, -1), (0, 1), (1, 0))
+        return [
+            (row + r) * columns + column + c
+            for r, c in steps
+            if 0 <= row + r < rows and 0 <= column + c < columns
+        ]
+
+    # ------------------------------------------------------------ tables
+
+    def tables(self) -> None:
+        for table in self.definition.tables.values():
+            keys = self.column([row.key for row in table.rows])
+            values = self.column([row.value for row in table.rows])
+            rows = dict(zip(keys[1], values[1], strict=True))
+            self.program.tables[table.name] = TableInfo(table.name, keys[0], values[0], rows, table.place)
+
+    # ------------------------------------------------------------ slots
+
+    def slots(self) -> None:
+        definition = self.definition
+        for name, place in definition.roles.items():
+            self.slot(Slot(name, "role", maybe(PLAYER), place=place, writes=1))
+        for option in definition.options.values():
+            slot = self.slot(Slot(option.name, "option", place=option.place, source=option, writes=1))
+            slot.start = self.parsed(option.default)
+        for key, account in definition.accounts.items():
+            slot = self.slot(Slot(bare(key), "account", MONEY, account.owner, place=account.place, source=account, writes=1))
+            slot.start = self.parsed(account.start)
+        for key, value in definition.values.items():
+            of = self.type_of(value.of, value.place) if value.of else UNKNOWN
+            slot = self.slot(Slot(bare(key), "value", of, value.owner, place=value.place, source=value, writes=1))
+            slot.words = value.words
+            slot.start = self.parsed(value.start) if value.start is not None else None
+        for key, pile in definition.piles.items():
+            holds = pile.of or pile.holds or (next(iter(definition.cards)) if len(definition.cards) == 1 else "")
+            of = list_of(card_of(holds) if holds in definition.cards else UNKNOWN)
+            if holds and holds not in definition.cards:
+                fits = did_you_mean(holds, definition.cards)
+                self.faults.add(say.UNKNOWN_TYPE.at(pile.place, fits=fits, name=holds))
+            if pile.each:
+                of = Type("map", (self.type_of(pile.each, pile.place), of))
+            self.slot(Slot(bare(key), "pile", of, pile.owner, place=pile.place, source=pile, writes=1))
+        for key, dice in definition.dice.items():
+            one = self.die_type(bare(key), [side.text for side in dice.sides])
+            of = one if dice.count.text == "1" else list_of(one)
+            self.slot(Slot(bare(key), "dice", of, dice.owner, place=dice.place, source=dice, writes=1))
+        for board in definition.boards.values():
+            self.board_slots(board)
+
+    def die_type(self, name: str, sides: list[str]) -> Type:
+        if not sides or all(side.lstrip("-").isdigit() for side in sides):
+            return NUMBER
+        for info in self.program.kinds.values():
+            if all(side in info.members for side in sides):
+                return kind_of(info.name)
+        return kind_of(name)
+
+    def board_slots(self, board: Board) -> None:
+        info = self.program.boards[board.name]
+        if board.shape == "track":
+            of = Type("map", (info.lanes, NUMBER)) if info.lanes is not None else NUMBER
+            self.slot(Slot(board.name, "board", of, place=board.place, source=board, writes=1))
+        elif info.holds is not None:
+            of = Type("map", (space_of(board.name), maybe(info.holds)))
+            self.slot(Slot(board.name, "board", of, place=board.place, source=board, writes=1))
+        for piece in board.pieces.values():
+            of = maybe(space_of(board.name))
+            slot = Slot(piece.name, "piece", of, piece.owner, place=piece.place, source=piece, writes=1)
+            slot = self.slot(slot)
+            slot.start = self.parsed(piece.start) if piece.start is not None else None
+
+    def parsed(self, phrase: Phrase) -> syntax.Expr | None:
+        return parse_expression(phrase, self.faults)
+
+    def slot(self, slot: Slot) -> Slot:
+        key = slot.owner, slot.name
+        taken = self.program.slots.get(key)
+        if taken is not None:
+            self.faults.add(TWO_THINGS.at(slot.place, name=slot.name, other=str(taken.place)))
+            return taken
+        slot.words = slot.words or self.definition.words.names.get(slot.name, "") or as_words(slot.name)
+        audience = getattr(slot.source, "audience", None)
+        if audience is not None:
+            slot.audience = audience.text if audience.text in ("everyone", "owner", "nobody") else self.audience(audience)
+        self.program.slots[key] = slot
+        return slot
+
+    def audience(self, phrase: Phrase) -> str:
+        node = self.parsed(phrase)
+        if node is None:
+            return "nobody"
+        from interpreter.language.entities import Local
+
+        names = {"owner": Local("owner", "owner", PLAYER, True), "viewer": Local("viewer", "viewer", PLAYER, True)}
+        self.program.audiences.append((node, names))
+        return f"#{len(self.program.audiences) - 1}"
+
+
+def bare(key: str) -> str:
+    """`player.cash` -> `cash`."""
+    return key.rsplit(".", 1)[-1]
+
+
+def column_name(column: int) -> str:
+    """The letters of a grid's column, from a: a..z, aa, ab.."""
+    name = ""
+    column += 1
+    while column:
+        column, rest = divmod(column - 1, 26)
+        name = chr(ord("a") + rest) + name
+    return name
+
+
+TWO_THINGS = say.diagnostic("two-things", "Two things are called {name}; the other stands at {other}.")
+
+__all__ = ["BoxBuilder", "GroupRef", "TRUTH", "as_words", "constant", "plain"]

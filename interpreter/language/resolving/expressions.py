@@ -1,0 +1,498 @@
+"""Types and names of expressions: words, arithmetic, comparisons, lists and what is picked from them."""
+
+from __future__ import annotations
+
+from interpreter.diagnostics import names as say
+from interpreter.faults import did_you_mean
+from interpreter.language import syntax as s
+from interpreter.language.entities import KindRef, Local, MemberRef, Proc, Slot
+from interpreter.language.resolving.core import Resolver, capital, resolves
+from interpreter.language.types import (
+    MONEY,
+    NOTHING,
+    NUMBER,
+    NUMBERS,
+    PLAYER,
+    RATIO,
+    TEXT,
+    TRUTH,
+    UNKNOWN,
+    Type,
+    describe,
+    fits,
+    is_number,
+    join,
+    kind_of,
+    list_of,
+    plain,
+)
+
+
+@resolves(s.Int)
+def number(r: Resolver, node: s.Int, want: Type | None) -> Type:
+    return NUMBER
+
+
+@resolves(s.Dice)
+def dice(r: Resolver, node: s.Dice, want: Type | None) -> Type:
+    return NUMBER if node.count == 1 else list_of(NUMBER)
+
+
+@resolves(s.Text)
+def text(r: Resolver, node: s.Text, want: Type | None) -> Type:
+    for part in node.parts:
+        if not isinstance(part, str):
+            r.expr(part)
+    return TEXT
+
+
+@resolves(s.Name)
+def name(r: Resolver, node: s.Name, want: Type | None) -> Type:
+    found = r.lookup(node, want)
+    if found is None:
+        proc = r.program.procs.get(node.name)
+        if proc is not None and not proc.params and proc.sort in ("function", "phase"):
+            node.ref = proc
+            return called(r, node, proc, [])
+        if node.name in r.table_names:
+            node.ref = r.table_name(node.name, node.place)
+            return UNKNOWN
+        node.ref = None
+        return r.unknown(node)
+    node.ref = found[0]
+    if isinstance(node.ref, Slot) and node.ref.sort in ("name", "role", "value"):
+        r.scope.proc.reads.add(node.ref.attr)
+    return found[1]
+
+
+@resolves(s.ListOf)
+def list_literal(r: Resolver, node: s.ListOf, want: Type | None) -> Type:
+    want_item = plain(want).item if want is not None and plain(want).kind == "list" else None
+    return list_of(joined(r, node.items, want_item))
+
+
+def joined(r: Resolver, items: list[s.Expr], want: Type | None) -> Type:
+    """The one type that all the items are of."""
+    of = UNKNOWN
+    for item in items:
+        have = r.expr(item, want)
+        both = join(of, have)
+        if both is None:
+            r.report(say.MIXED_LIST, item.place, first=describe(of), second=describe(have))
+        else:
+            of = both
+    return of
+
+
+@resolves(s.Attr)
+def attribute(r: Resolver, node: s.Attr, want: Type | None) -> Type:
+    of = r.expr(node.of)
+    return attribute_of(r, node, of, node.name)
+
+
+def attribute_of(r: Resolver, node: s.Expr, of: Type, name: str) -> Type:
+    """Resolve `.name` (or `name of`) of something of type `of`; the node's ref is what it speaks of."""
+    found = r.attribute(of, name)
+    if found is None:
+        if plain(of).kind == "unknown":
+            return UNKNOWN
+        if plain(of) == PLAYER and name in r.table_names:
+            node.ref = r.table_name(name, node.place, "player")
+            return node.ref.type  # type: ignore[no-any-return]
+        fits_here = did_you_mean(name, r.attribute_names(of))
+        r.report(say.UNKNOWN_ATTRIBUTE, node.place, fits=fits_here, what=capital(describe(plain(of))), name=name)
+        return UNKNOWN
+    node.ref = found[0]
+    if isinstance(node.ref, Slot):
+        r.scope.proc.reads.add(node.ref.attr)
+    return found[1]
+
+
+@resolves(s.Index)
+def index(r: Resolver, node: s.Index, want: Type | None) -> Type:
+    of = plain(r.expr(node.of))
+    if of.kind == "map":
+        key = of.args[0]
+        assert isinstance(key, Type)
+        for part in node.keys:
+            r.expect(part, key)
+        if len(node.keys) != 1:
+            r.report(say.WRONG_ARGUMENTS, node.place, name="[ ]", want="one key", have=str(len(node.keys)))
+        return of.item
+    if of.kind == "list":
+        if len(node.keys) == 1:
+            r.expect(node.keys[0], NUMBER, say.NOT_A_NUMBER)
+        return of.item
+    if of.kind == "bet":
+        for part in node.keys:
+            r.expr(part, of.item)
+        return of
+    for part in node.keys:
+        r.expr(part)
+    if of != UNKNOWN:
+        r.report(say.NOT_A_LIST, node.of.place, what=describe(of))
+    return UNKNOWN
+
+
+@resolves(s.Call)
+def call(r: Resolver, node: s.Call, want: Type | None) -> Type:
+    from interpreter.language.resolving.operations import CALLS
+
+    if not isinstance(node.func, s.Name):
+        r.report(say.UNKNOWN_FUNCTION, node.place, name="this")
+        return UNKNOWN
+    called_name = node.func.name
+    proc = r.program.procs.get(called_name)
+    if proc is not None:
+        node.ref = proc
+        return called(r, node, proc, node.args)
+    if called_name in r.program.records:
+        return record(r, node, called_name)
+    builtin = CALLS.get(called_name)
+    if builtin is not None:
+        return builtin(r, node)
+    for arg in node.args:
+        r.expr(arg)
+    known = [*CALLS, *r.program.records, *(name for name, p in r.program.procs.items() if p.sort in ("phase", "function"))]
+    r.report(say.UNKNOWN_FUNCTION, node.func.place, fits=did_you_mean(called_name, known), name=called_name)
+    return UNKNOWN
+
+
+def record(r: Resolver, node: s.Call, name: str) -> Type:
+    fields = r.program.records[name].fields
+    if len(fields) != len(node.args):
+        want = f"{len(fields)} ({', '.join(fields)})"
+        r.report(say.WRONG_ARGUMENTS, node.place, name=name, want=want, have=str(len(node.args)))
+    for arg, of in zip(node.args, fields.values(), strict=False):
+        r.expect(arg, of)
+    node.ref = ("record", name)
+    return Type("record", (name,))
+
+
+def called(r: Resolver, node: s.Expr, proc: Proc, args: list[s.Expr]) -> Type:
+    """A function or a phase that gives something, called with arguments."""
+    pass_arguments(r, node, proc, args)
+    if proc.gives.kind == "action" and r.final:
+        r.report(say.GIVES_NOTHING, node.place, name=proc.name)
+        return UNKNOWN
+    return UNKNOWN if proc.gives.kind == "action" else proc.gives
+
+
+def pass_arguments(r: Resolver, node: s.Node, proc: Proc, args: list[s.Expr]) -> None:
+    """Check the number of arguments, and let the parameters take their types."""
+    proc.used = True
+    r.scope.proc.calls.add(proc.name)
+    if len(args) != len(proc.params):
+        names = ", ".join(param.name for param in proc.params) or "nothing"
+        want = f"{len(proc.params)} ({names})" if proc.params else "nothing"
+        r.report(say.WRONG_ARGUMENTS, node.place, name=proc.name, want=want, have=str(len(args)))
+    for arg, param in zip(args, proc.params, strict=False):
+        r.widen(param, r.expr(arg, param.type), arg.place, param.name)
+
+
+# ---------------------------------------------------------------- arithmetic and comparison
+
+
+@resolves(s.Binary)
+def binary(r: Resolver, node: s.Binary, want: Type | None) -> Type:
+    left = r.expr(node.left)
+    right = r.expr(node.right)
+    if node.op == "+" and plain(left).kind == "list" and plain(right).kind in ("list", "unknown"):
+        both = join(plain(left), plain(right))
+        if both is None:
+            r.report(say.MIXED_LIST, node.place, first=describe(left), second=describe(right))
+        return both or left
+    for side, have in ((node.left, left), (node.right, right)):
+        if not is_number(have):
+            r.report(say.NOT_A_NUMBER, side.place, what=describe(have))
+    left, right = plain(left), plain(right)
+    if node.op in ("//", "mod"):
+        return MONEY if left == MONEY else NUMBER
+    if node.op == "/":
+        return NUMBER if MONEY == left == right else RATIO
+    if RATIO in (left, right):
+        return RATIO
+    return MONEY if MONEY in (left, right) else NUMBER
+
+
+@resolves(s.Minus)
+def minus(r: Resolver, node: s.Minus, want: Type | None) -> Type:
+    return r.expect(node.of, NUMBER, say.NOT_A_NUMBER)
+
+
+@resolves(s.Ratio)
+def ratio(r: Resolver, node: s.Ratio, want: Type | None) -> Type:
+    r.expect(node.left, NUMBER, say.NOT_A_NUMBER)
+    r.expect(node.right, NUMBER, say.NOT_A_NUMBER)
+    return RATIO
+
+
+@resolves(s.Compare)
+def compare(r: Resolver, node: s.Compare, want: Type | None) -> Type:
+    if isinstance(node.left, s.Name) and not isinstance(node.right, s.Name):
+        right = r.expr(node.right)
+        left = r.expr(node.left, right)
+    else:
+        left = r.expr(node.left)
+        right = r.expr(node.right, left)
+        if isinstance(node.left, s.Name):
+            left = r.expr(node.left, right)
+    ordered = node.op not in ("=", "!=")
+    left, right = plain(left), plain(right)
+    if left.kind == "card" and right.kind == "face":
+        r.report(say.NOT_COMPARABLE, node.place, fits="A card's face is told with `is`.", left=describe(left), right=describe(right))
+    elif ordered and left.kind in ("player", "truth", "text", "map", "card", "face", "space") and left != UNKNOWN:
+        r.report(say.NOT_COMPARABLE, node.place, left=describe(left), right=describe(right))
+    elif not fits(left, right) and not fits(right, left) and "empty" not in (left.kind, right.kind):
+        r.report(say.NOT_COMPARABLE, node.place, left=capital(describe(left)), right=describe(right))
+    return TRUTH
+
+
+@resolves(s.Is)
+def is_(r: Resolver, node: s.Is, want: Type | None) -> Type:
+    left = r.expr(node.left)
+    if isinstance(node.right, s.Name) and node.right.name in r.program.kinds and plain(left).kind == "kind":
+        pass
+    right = r.expr(node.right, left)
+    allowed = right.kind in ("nothing", "pass", "empty", "unknown") or left == UNKNOWN
+    if not allowed and plain(left).kind == "card" and right.kind == "face":
+        allowed = plain(left).name == right.name
+    if not allowed and not fits(right, left):
+        r.report(say.NOT_COMPARABLE, node.place, left=capital(describe(plain(left))), right=describe(right))
+    return TRUTH
+
+
+@resolves(s.In)
+def in_(r: Resolver, node: s.In, want: Type | None) -> Type:
+    if isinstance(node.left, s.Name):
+        right = plain(r.expr(node.right))
+        left = r.expr(node.left, right.item)
+    else:
+        left = r.expr(node.left)
+        right = plain(r.expr(node.right, list_of(left)))
+    if right.kind not in ("list", "unknown"):
+        r.report(say.NOT_A_LIST, node.right.place, what=describe(right))
+    elif not fits(left, right.item) and not fits(right.item, left):
+        r.report(say.NOT_COMPARABLE, node.place, left=capital(describe(left)), right=describe(right))
+    return TRUTH
+
+
+@resolves(s.Not)
+def not_(r: Resolver, node: s.Not, want: Type | None) -> Type:
+    r.expect(node.of, TRUTH, say.NOT_A_TRUTH)
+    return TRUTH
+
+
+@resolves(s.And)
+@resolves(s.Or)
+def both(r: Resolver, node: s.And | s.Or, want: Type | None) -> Type:
+    r.expect(node.left, TRUTH, say.NOT_A_TRUTH)
+    with r.maybe_not():
+        r.expect(node.right, TRUTH, say.NOT_A_TRUTH)
+    return TRUTH
+
+
+@resolves(s.Cond)
+def conditional(r: Resolver, node: s.Cond, want: Type | None) -> Type:
+    r.expect(node.test, TRUTH, say.NOT_A_TRUTH)
+    with r.maybe_not():
+        return joined(r, [node.yes, node.no], want)
+
+
+@resolves(s.CanPay)
+def can_pay(r: Resolver, node: s.CanPay, want: Type | None) -> Type:
+    from interpreter.language.resolving.money import account
+
+    account(r, node.who)
+    r.expect(node.amount, MONEY, say.NOT_A_NUMBER)
+    return TRUTH
+
+
+# ---------------------------------------------------------------- lists
+
+
+def items_of(r: Resolver, node: s.Expr) -> Type:
+    """Resolve something that is gone through one by one; the type of one item. `player` stands for all players."""
+    of = plain(plural(r, node))
+    board = board_spaces(r, node)
+    if board is not None:
+        return board
+    if of.kind == "map":
+        return of.item
+    if of.kind == "list":
+        return of.item
+    if of != UNKNOWN:
+        r.report(say.NOT_A_LIST, node.place, what=describe(of))
+    return UNKNOWN
+
+
+def board_spaces(r: Resolver, node: s.Expr) -> Type | None:
+    """A board with spaces, gone through one by one, is the list of them; None for anything else."""
+    slot = getattr(node, "ref", None)
+    if isinstance(slot, Slot) and slot.sort == "board" and r.program.boards[slot.name].shape != "track":
+        return Type("space", (slot.name,))
+    return None
+
+
+def plural(r: Resolver, node: s.Expr) -> Type:
+    """Resolve a list; the word `player` before `with` or `where` means the players."""
+    if isinstance(node, s.Name) and node.name == "player" and r.find_local("player") is None:
+        node.ref = KindRef(PLAYER, 0, "player")
+        node.type = list_of(PLAYER)
+        return node.type
+    return r.expr(node)
+
+
+def it_local(r: Resolver, key: object, of: Type, name: str = "it") -> Local:
+    return r.local(key, name, of)
+
+
+@resolves(s.Where)
+def where(r: Resolver, node: s.Where, want: Type | None) -> Type:
+    of = plain(r.expr(node.source, want))
+    item = items_of(r, node.source)
+    condition(r, node, node.cond, item)
+    return list_of(item) if of.kind != "map" else list_of(item)
+
+
+def condition(r: Resolver, key: s.Node, cond: s.Expr, item: Type) -> Local:
+    """Resolve a `where` over items; `it` is the item."""
+    it = it_local(r, key, item)
+    with r.inside(it=it), r.maybe_not():
+        r.expect(cond, TRUTH, say.NOT_A_TRUTH)
+    return it
+
+
+@resolves(s.Quantified)
+def quantified(r: Resolver, node: s.Quantified, want: Type | None) -> Type:
+    item = items_of(r, node.source)
+    if node.cond is not None:
+        condition(r, node, node.cond, item)
+    return TRUTH
+
+
+@resolves(s.But)
+def but(r: Resolver, node: s.But, want: Type | None) -> Type:
+    of = plain(r.expr(node.source, want))
+    item = items_of(r, node.source)
+    without = plain(r.expr(node.without, item))
+    if without.kind != "list" and not fits(without, item) or without.kind == "list" and not fits(without, list_of(item)):
+        r.report(say.NOT_COMPARABLE, node.place, left=capital(describe(of)), right=describe(without))
+    return list_of(item)
+
+
+@resolves(s.WithBest)
+def with_best(r: Resolver, node: s.WithBest, want: Type | None) -> Type:
+    one = isinstance(node.source, s.Name) and (
+        node.source.name == "player" and r.find_local("player") is None or node.source.name in r.program.kinds
+    )
+    item = items_of(r, node.source)
+    sort_key(r, node, node.key, item)
+    if one and node.ties is None:
+        r.report(say.NEEDS_TIES, node.place, fits="Add `, ties shared`, `, ties roll off` or `, ties to the earliest`.")
+    if node.ties is not None and node.ties.to is not None:
+        r.expect(node.ties.to, item)
+    if node.ties is None or node.ties.how == "shared":
+        return list_of(item)
+    if node.ties.how == "roll off" and plain(item) != PLAYER and item != UNKNOWN:
+        r.report(say.NOT_A_PLAYER, node.place, what=describe(item))
+    return item
+
+
+def sort_key(r: Resolver, owner: object, key: s.Key, item: Type) -> None:
+    """Resolve what things are compared by: an attribute of `it` by its bare name, or any expression over `it`."""
+    it = it_local(r, key, item)
+    word = s.Name("it")
+    r.keep.append(word)
+    with r.inside(it=it), r.maybe_not():
+        r.scope.implicit.append(word)
+        of = plain(r.expr(key.value))
+        r.scope.implicit.pop()
+    if of.kind in ("player", "truth", "map", "card") and of != UNKNOWN:
+        r.report(say.NOT_A_NUMBER, key.value.place, what=describe(of))
+
+
+@resolves(s.SortedBy)
+def sorted_by(r: Resolver, node: s.SortedBy, want: Type | None) -> Type:
+    item = items_of(r, node.source)
+    for key in node.keys:
+        sort_key(r, node, key, item)
+    return list_of(item)
+
+
+@resolves(s.RollOff)
+def roll_off(r: Resolver, node: s.RollOff, want: Type | None) -> Type:
+    dice_of(r, node.dice)
+    item = items_of(r, node.among)
+    if not fits(item, PLAYER):
+        r.report(say.NOT_A_PLAYER, node.among.place, what=describe(item))
+    return PLAYER
+
+
+@resolves(s.RollValue)
+def roll_value(r: Resolver, node: s.RollValue, want: Type | None) -> Type:
+    return dice_of(r, node.dice)
+
+
+def dice_of(r: Resolver, node: s.Expr) -> Type:
+    """Resolve dice: `2d6`, or a set of the box (also one of a player's)."""
+    of = r.expr(node)
+    if isinstance(node, s.Dice):
+        return of
+    if not (isinstance(node.ref, Slot) and node.ref.sort == "dice"):
+        if of != UNKNOWN:
+            r.report(say.NOT_DICE, node.place, what=describe(of))
+        return UNKNOWN
+    node.ref.writes += 1
+    r.scope.proc.writes.add(node.ref.attr)
+    return of
+
+
+@resolves(s.Of)
+def of_(r: Resolver, node: s.Of, want: Type | None) -> Type:
+    from interpreter.language.resolving.operations import of_something
+
+    result = of_something(r, node, want)
+    if node.default is not None:
+        both = join(result, r.expr(node.default, result))
+        if both is None:
+            r.report(say.WRONG_TYPE, node.default.place, want=capital(describe(result)), what=describe(node.default.type))
+        return both or result
+    return result
+
+
+@resolves(s.OfFor)
+def of_for(r: Resolver, node: s.OfFor, want: Type | None) -> Type:
+    from interpreter.language.resolving.operations import aggregate
+
+    item = items_of(r, node.source)
+    var = r.local(node, node.var, item)
+    with r.inside(**{node.var: var}), r.maybe_not():
+        if node.where is not None:
+            r.expect(node.where, TRUTH, say.NOT_A_TRUTH)
+        value = r.expr(node.value)
+    return aggregate(r, node, node.name, list_of(value))
+
+
+@resolves(s.OfBy)
+def of_by(r: Resolver, node: s.OfBy, want: Type | None) -> Type:
+    item = items_of(r, node.of)
+    key = s.Key("", node.key)
+    node.ref = key
+    it = it_local(r, node, item)
+    word = s.Name("it")
+    r.keep.append(word)
+    with r.inside(it=it), r.maybe_not():
+        r.scope.implicit.append(word)
+        r.expr(node.key)
+        r.scope.implicit.pop()
+    if node.name not in ("groups", "runs"):
+        r.report(say.UNKNOWN_FUNCTION, node.place, name=f"{node.name} of .. by", fits=did_you_mean(node.name, ("groups", "runs")))
+    return list_of(list_of(item))
+
+
+def kind_members(of: MemberRef) -> Type:
+    return kind_of(of.name)
+
+
+__all__ = ["NOTHING", "NUMBERS", "attribute_of", "called", "items_of", "pass_arguments", "sort_key"]

@@ -1,0 +1,549 @@
+"""What is checked of statements: setting names, loops, turns, calls, endings."""
+
+from __future__ import annotations
+
+from interpreter.diagnostics import names as say
+from interpreter.faults import did_you_mean
+from interpreter.language import syntax as s
+from interpreter.language.entities import Builtin, Local, Slot
+from interpreter.language.resolving.core import Resolver, capital, checks
+from interpreter.language.resolving.expressions import attribute_of, dice_of, items_of, pass_arguments, sort_key
+from interpreter.language.types import (
+    NUMBER,
+    PLAYER,
+    TEXT,
+    TRUTH,
+    UNKNOWN,
+    Type,
+    describe,
+    fits,
+    join,
+    kind_of,
+    list_of,
+    map_of,
+    maybe,
+    plain,
+)
+
+FIXED_SORTS = {"pile": "a pile", "dice": "a set of dice", "option": "an option", "piece": "a piece", "bets": "a bet"}
+
+
+# ---------------------------------------------------------------- setting names
+
+
+@checks(s.Assign)
+def assign(r: Resolver, node: s.Assign) -> None:
+    want = target_hint(r, node.target)
+    if isinstance(node.value, s.Ask):
+        node.value.name = target_name(node.target)
+    of = r.expr(node.value, want)
+    if of.kind == "action":
+        of = UNKNOWN
+    set_target(r, node.target, of)
+
+
+def target_hint(r: Resolver, target: s.Expr) -> Type | None:
+    """The type that a target is known to have, so that a bare word on the right finds its kind."""
+    if isinstance(target, s.Name):
+        local = r.find_local(target.name)
+        if local is not None:
+            return local.type
+        slot = r.program.slots.get(("", target.name))
+        return slot.type if slot is not None and slot.type != UNKNOWN else None
+    if isinstance(target, s.Attr):
+        found = r.attribute(r.expr(target.of), target.name)
+        return found[1] if found is not None and found[1] != UNKNOWN else None
+    if isinstance(target, s.Index):
+        of = target_hint(r, target.of)
+        return plain(of).item if of is not None and plain(of).kind in ("map", "list") else None
+    return None
+
+
+def target_name(target: s.Expr) -> str:
+    """The name that an ask gets from what it is assigned to."""
+    match target:
+        case s.Name(name) | s.Attr(_, name):
+            return name
+        case s.Index(of, _):
+            return target_name(of)
+    return ""
+
+
+def set_target(r: Resolver, target: s.Expr, of: Type) -> None:
+    """Let `target` hold an `of`: find or make what it speaks of, and tell where it can't be set."""
+    match target:
+        case s.Name():
+            set_name(r, target, of)
+        case s.Attr():
+            set_attribute(r, target, of)
+        case s.Index():
+            set_index(r, target, of)
+        case _:
+            r.report(say.NOT_FOR_NOW, target.place, why="only a name can be set")
+
+
+def set_name(r: Resolver, target: s.Name, of: Type) -> None:
+    local = r.find_local(target.name)
+    if local is not None:
+        target.ref, target.type = local, local.type
+        if local.fixed and not local.param:
+            r.report(say.ASSIGNED_LOOP, target.place, name=target.name)
+        else:
+            r.widen(local, stored(of), target.place, target.name)
+        target.type = local.type
+        return
+    slot = r.program.slots.get(("", target.name))
+    if slot is not None:
+        write_slot(r, target, slot, of)
+        return
+    if target.name == "player":
+        r.report(say.ASSIGNED_FIXED, target.place, name="player", what="whoever's turn it is")
+        return
+    if target.name in r.table_names and target.name not in r.scope.proc.locals:
+        slot = r.table_name(target.name, target.place)
+        write_slot(r, target, slot, of)
+        return
+    if target.name in r.program.kinds or target.name in r.program.tables:
+        r.report(say.ASSIGNED_FIXED, target.place, name=target.name, what="fixed in the box")
+        return
+    made = r.local(r.scope.proc, target.name, fixed=False)
+    r.scope.proc.locals[target.name] = made
+    r.widen(made, stored(of), target.place, target.name)
+    target.ref, target.type = made, made.type
+
+
+def stored(of: Type) -> Type:
+    """What a name holds when it is given an `of`: `empty` is a list or map that is not known yet."""
+    return UNKNOWN if of.kind in ("empty", "action") else of
+
+
+def write_slot(r: Resolver, target: s.Expr, slot: Slot, of: Type) -> None:
+    target.ref, target.type = slot, slot.type
+    if slot.sort == "account":
+        r.report(say.ASSIGNED_ACCOUNT, target.place, fits="Use `pay ... from ... to ...`.", name=slot.name)
+        return
+    if slot.sort in FIXED_SORTS:
+        r.report(say.ASSIGNED_FIXED, target.place, name=slot.name, what=FIXED_SORTS[slot.sort])
+        return
+    if r.final:
+        slot.writes += 1
+    r.scope.proc.writes.add(slot.attr)
+    if slot.sort == "role" and of.kind == "list":
+        r.report(say.NOT_A_PLAYER, target.place, what=describe(of))
+        return
+    r.widen(slot, stored(of), target.place, slot.name)
+    target.type = slot.type
+
+
+def set_attribute(r: Resolver, target: s.Attr, of: Type) -> None:
+    owner = plain(r.expr(target.of))
+    found = r.attribute(owner, target.name)
+    if found is not None and isinstance(found[0], Slot):
+        write_slot(r, target, found[0], of)
+        return
+    if found is not None and owner.kind == "record" and isinstance(target.of, s.Name):
+        target.ref, target.type = found
+        if not fits(of, found[1]):
+            r.report(say.WRONG_TYPE, target.place, want=capital(describe(found[1])), what=describe(of))
+        return
+    if found is not None:
+        r.report(say.ASSIGNED_FIXED, target.place, name=target.name, what="fixed in the box")
+        return
+    key = "player" if owner == PLAYER else owner.name if owner.kind in ("kind", "space", "card") else ""
+    if not key:
+        if owner != UNKNOWN:
+            r.report(say.UNKNOWN_ATTRIBUTE, target.place, what=capital(describe(owner)), name=target.name)
+        return
+    write_slot(r, target, r.table_name(target.name, target.place, key), of)
+
+
+def set_index(r: Resolver, target: s.Index, of: Type) -> None:
+    root = target.of
+    if isinstance(root, s.Name) and r.find_local(root.name) is None and ("", root.name) not in r.program.slots:
+        make_map(r, root)
+    holder = r.expr(root)
+    key = r.expr(target.keys[0], key_hint(holder))
+    entity = root.ref
+    if isinstance(entity, Slot) and entity.sort in ("account", *FIXED_SORTS):
+        write_slot(r, root, entity, UNKNOWN)
+        return
+    if not isinstance(entity, Local | Slot):
+        if holder != UNKNOWN:
+            r.report(say.ASSIGNED_FIXED, target.place, name=target_name(root), what="fixed in the box")
+        return
+    if isinstance(entity, Slot):
+        if r.final:
+            entity.writes += 1
+        r.scope.proc.writes.add(entity.attr)
+    if plain(holder).kind == "list":
+        r.widen(entity, list_of(of), target.place, entity.name)
+    else:
+        key = plain(key)
+        r.widen(entity, map_of(key, stored(of)), target.place, entity.name)
+    target.type = plain(entity.type).item
+
+
+def key_hint(holder: Type) -> Type | None:
+    of = plain(holder)
+    return of.args[0] if of.kind == "map" and isinstance(of.args[0], Type) else None
+
+
+def make_map(r: Resolver, root: s.Name) -> None:
+    """A name that is first met as `name[key] = ...` is a map that starts empty."""
+    if root.name in r.table_names:
+        slot = r.table_name(root.name, root.place)
+        slot.type = slot.type if slot.type != UNKNOWN else map_of(UNKNOWN, UNKNOWN)
+    elif root.name not in r.program.kinds and root.name not in r.program.tables:
+        made = r.local(r.scope.proc, root.name, map_of(UNKNOWN, UNKNOWN), fixed=False)
+        r.scope.proc.locals[root.name] = made
+
+
+@checks(s.Increase)
+def increase(r: Resolver, node: s.Increase) -> None:
+    of = r.expect(node.value, NUMBER, say.NOT_A_NUMBER)
+    had = target_hint(r, node.target)
+    if had is None and isinstance(node.target, s.Name | s.Attr | s.Index):
+        had = NUMBER
+    if had is not None and not fits(had, NUMBER):
+        r.report(say.NOT_A_NUMBER, node.target.place, what=describe(had))
+        return
+    set_target(r, node.target, join(plain(had or NUMBER), plain(of)) or NUMBER)
+    if isinstance(node.target, s.Name) and isinstance(node.target.ref, Slot):
+        r.scope.proc.reads.add(node.target.ref.attr)
+
+
+@checks(s.AddTo)
+def add_to(r: Resolver, node: s.AddTo) -> None:
+    hint = target_hint(r, node.target)
+    of = r.expr(node.value, plain(hint).item if hint is not None and plain(hint).kind == "list" else None)
+    if hint is not None and plain(hint).kind not in ("list", "unknown"):
+        r.report(say.NOT_A_LIST, node.target.place, what=describe(hint))
+        return
+    set_target(r, node.target, list_of(of))
+
+
+# ---------------------------------------------------------------- words
+
+
+@checks(s.Say)
+def say_(r: Resolver, node: s.Say) -> None:
+    r.expr(node.value)
+
+
+@checks(s.Tell)
+def tell(r: Resolver, node: s.Tell) -> None:
+    party_of_players(r, node.to)
+    r.expr(node.value)
+
+
+@checks(s.Show)
+def show(r: Resolver, node: s.Show) -> None:
+    r.expr(node.what)
+    party_of_players(r, node.to)
+
+
+def party_of_players(r: Resolver, party: s.Party) -> None:
+    of = plain(r.expr(party.of))
+    of = of.item if of.kind == "list" else of
+    if not fits(of, PLAYER):
+        r.report(say.NOT_A_PLAYER, party.place, what=describe(of))
+
+
+# ---------------------------------------------------------------- leaving
+
+
+@checks(s.Stop)
+@checks(s.Skip)
+def stop(r: Resolver, node: s.Stop | s.Skip) -> None:
+    if node.when is not None:
+        r.expect(node.when, TRUTH, say.NOT_A_TRUTH)
+    if not r.scope.loops:
+        word = "stop" if isinstance(node, s.Stop) else "skip"
+        r.report(say.OUTSIDE_LOOP, node.place, fits="To leave the phase, say `end the phase`.", word=word)
+
+
+SCOPES = ("phase", "turn", "round", "game")
+
+
+@checks(s.End)
+def end(r: Resolver, node: s.End) -> None:
+    if node.when is not None:
+        r.expect(node.when, TRUTH, say.NOT_A_TRUTH)
+    if node.scope not in SCOPES:
+        r.report(say.UNKNOWN_SCOPE, node.place, fits=did_you_mean(node.scope, SCOPES), name=node.scope)
+    elif node.scope != "phase":
+        r.scope.proc.ends.add(node.scope)
+
+
+@checks(s.Give)
+def give(r: Resolver, node: s.Give) -> None:
+    proc = r.scope.proc
+    if proc.sort in ("trigger", "does", "woven") or proc.name == "play":
+        r.expr(node.value)
+        r.report(say.GIVE_OUTSIDE, node.place)
+        return
+    of = r.expr(node.value, proc.gives if proc.gives.kind not in ("action", "unknown") else None)
+    joined = of if proc.gives.kind == "action" else join(proc.gives, of)
+    if joined is None:
+        r.report(say.TYPE_CHANGED, node.place, name=f"What {proc.name} gives", had=describe(proc.gives), what=describe(of))
+    elif joined != proc.gives:
+        proc.gives = joined
+        r.changed = True
+
+
+# ---------------------------------------------------------------- players
+
+
+def one_player(r: Resolver, node: s.Expr) -> None:
+    of = r.expr(node)
+    if not fits(of, PLAYER):
+        r.report(say.NOT_A_PLAYER, node.place, what=describe(of))
+
+
+@checks(s.DropsOut)
+def drops_out(r: Resolver, node: s.DropsOut) -> None:
+    one_player(r, node.who)
+    r.program.features.add("elimination")
+
+
+@checks(s.MissesTurn)
+def misses_turn(r: Resolver, node: s.MissesTurn) -> None:
+    one_player(r, node.who)
+    r.program.features.add("misses")
+
+
+@checks(s.GoesAgain)
+def goes_again(r: Resolver, node: s.GoesAgain) -> None:
+    one_player(r, node.who)
+    r.program.features.add("again")
+
+
+@checks(s.ReverseOrder)
+def reverse_order(r: Resolver, node: s.ReverseOrder) -> None:
+    r.program.features.add("reverse")
+
+
+@checks(s.WinnerIs)
+def winner(r: Resolver, node: s.WinnerIs) -> None:
+    of = plain(r.expr(node.value))
+    item = of.item if of.kind == "list" else of
+    if not fits(item, PLAYER) and not (item.kind == "kind" and item.name == "team"):
+        r.report(say.NOT_A_PLAYER, node.value.place, what=describe(of))
+    r.program.features.add("result")
+
+
+@checks(s.Rank)
+def rank(r: Resolver, node: s.Rank) -> None:
+    item = items_of(r, node.source)
+    if not fits(item, PLAYER):
+        r.report(say.NOT_A_PLAYER, node.source.place, what=describe(item))
+    for key in node.keys:
+        sort_key(r, node, key, item)
+    if node.ties.to is not None:
+        one_player(r, node.ties.to)
+    r.program.features.add("result")
+
+
+# ---------------------------------------------------------------- dice
+
+
+@checks(s.Roll)
+@checks(s.Flip)
+def roll(r: Resolver, node: s.Roll | s.Flip) -> None:
+    dice_of(r, node.dice)
+    r.scope.proc.chances = True
+
+
+@checks(s.Reroll)
+def reroll(r: Resolver, node: s.Reroll) -> None:
+    of = plain(r.expr(node.which))
+    dice = r.expr(node.dice)
+    entity = getattr(node.dice, "ref", None)
+    if plain(dice).kind != "list" or not isinstance(entity, Slot | Local):
+        r.report(say.NOT_DICE, node.dice.place, what=describe(dice))
+    if isinstance(entity, Slot):
+        r.scope.proc.writes.add(entity.attr)
+        entity.writes += 1
+    if of.kind == "list" and not fits(of, dice) or of.kind != "list" and not fits(of, NUMBER):
+        r.report(say.NOT_A_NUMBER, node.which.place, what=describe(of))
+    r.scope.proc.chances = True
+
+
+# ---------------------------------------------------------------- branching and loops
+
+
+@checks(s.If)
+def if_(r: Resolver, node: s.If) -> None:
+    for test, body in node.arms:
+        r.expect(test, TRUTH, say.NOT_A_TRUTH)
+        r.body(body)
+    if node.otherwise is not None:
+        r.body(node.otherwise)
+
+
+@checks(s.Repeat)
+def repeat(r: Resolver, node: s.Repeat) -> None:
+    if node.times is not None:
+        r.expect(node.times, NUMBER, say.NOT_A_NUMBER)
+    with r.loop("loop"):
+        r.body(node.body)
+
+
+@checks(s.ForEach)
+def for_each(r: Resolver, node: s.ForEach) -> None:
+    item = loop_items(r, node)
+    if node.where is not None:
+        var = r.local(node.where, node.var, item)
+        names = {"it": r.local(node.where, "it", item)} if node.var == "it" else {node.var: var, "it": r.local(node.where, "it", item)}
+        with r.inside(**names), r.maybe_not():
+            r.expect(node.where, TRUTH, say.NOT_A_TRUTH)
+    loop_body(r, node, node.var, item, node.body)
+
+
+def loop_items(r: Resolver, node: s.ForEach) -> Type:
+    """The type of what a `for each` goes through; without a list its name says it: `for each horse`."""
+    if node.source is not None:
+        return items_of(r, node.source)
+    if node.var == "player":
+        return PLAYER
+    if node.var in r.program.kinds:
+        return kind_of(node.var)
+    if node.var in r.program.boards:
+        return Type("space", (node.var,))
+    fits_here = did_you_mean(node.var, [*r.program.kinds, "player"])
+    r.report(say.UNKNOWN_NAME, node.place, fits=fits_here or "Say what to go through: `for each x in LIST`.", name=node.var)
+    return UNKNOWN
+
+
+def loop_body(r: Resolver, node: s.ForEach | s.ForRange, var: str, item: Type, body: s.Body) -> None:
+    """The body of a loop with its variable: a local, a name of the table where phases called from it read it."""
+    if var == "player":
+        if "turn" in r.scope.loops:
+            r.report(say.DOUBLE_PLAYER_LOOP, node.place)
+        if not fits(item, PLAYER):
+            r.report(say.NOT_A_PLAYER, node.place, what=describe(item))
+        node.ref = Builtin("player")
+        with r.loop("loop"):
+            r.body(body)
+        return
+    if var in r.shared_loops:
+        slot = r.table_name(var, node.place)
+        r.widen(slot, item, node.place, var)
+        r.scope.proc.writes.add(slot.attr)
+        slot.writes += 1
+        node.ref = slot
+        guard = r.local(node, var, item)
+        guard.py = ""
+        with r.loop("loop"), shadow(r, var, slot):
+            r.body(body)
+        return
+    node.ref = r.local(node, var, item)
+    with r.loop("loop"), r.inside(**{var: node.ref}):
+        r.body(body)
+
+
+class shadow:
+    """Marks a shared loop variable as not to be assigned in the loop's own body."""
+
+    def __init__(self, r: Resolver, var: str, slot: Slot) -> None:
+        self.r, self.var, self.slot = r, var, slot
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *error: object) -> None:
+        pass
+
+
+@checks(s.ForRange)
+def for_range(r: Resolver, node: s.ForRange) -> None:
+    r.expect(node.first, NUMBER, say.NOT_A_NUMBER)
+    r.expect(node.last, NUMBER, say.NOT_A_NUMBER)
+    loop_body(r, node, node.var, NUMBER, node.body)
+
+
+@checks(s.ForTurn)
+def for_turn(r: Resolver, node: s.ForTurn) -> None:
+    if node.start is not None:
+        one_player(r, node.start)
+    with r.loop("turn"):
+        if node.var == "player":
+            r.body(node.body)
+            return
+        var = r.local(node, node.var, PLAYER)
+        node.ref = var
+        with r.inside(**{node.var: var}):
+            r.body(node.body)
+
+
+@checks(s.ForThis)
+def for_this(r: Resolver, node: s.ForThis) -> None:
+    if node.scope not in ("turn", "round", "game"):
+        r.report(say.UNKNOWN_SCOPE, node.place, fits=did_you_mean(node.scope, SCOPES), name=node.scope)
+    for stmt in node.body:
+        if not isinstance(stmt, s.Assign):
+            r.report(say.NOT_FOR_NOW, stmt.place, why="only names are set for a turn or a round")
+    r.body(node.body)
+
+
+@checks(s.CallPhase)
+def call_phase(r: Resolver, node: s.CallPhase) -> None:
+    proc = r.program.procs.get(node.name)
+    if proc is None or proc.sort not in ("phase", "function"):
+        phases = [name for name, p in r.program.procs.items() if p.sort in ("phase", "function")]
+        fits_here = did_you_mean(node.name, phases)
+        r.report(say.UNKNOWN_PHASE, node.place, fits=fits_here, name=node.name)
+        for arg in node.args:
+            r.expr(arg)
+        return
+    node.ref = proc
+    pass_arguments(r, node, proc, node.args)
+
+
+@checks(s.Do)
+def do(r: Resolver, node: s.Do) -> None:
+    of = plain(r.expr(node.what))
+    if node.who is not None:
+        one_player(r, node.who)
+    key = of.kind if of.kind != "card" else "face"
+    found = [proc for (sort, name, _), proc in r.program.does.items() if sort == key and of.args and name == of.name]
+    if not found:
+        if of != UNKNOWN:
+            r.report(say.NOTHING_TO_DO, node.place, what=capital(describe(of)))
+        return
+    node.ref = (key, of.name)
+    for proc in found:
+        proc.used = True
+        r.scope.proc.calls.add(proc.name)
+
+
+@checks(s.Suppose)
+def suppose(r: Resolver, node: s.Suppose) -> None:
+    from interpreter.language.entities import Proc
+
+    outer = r.scope.proc
+    if node.ref is None:
+        node.ref = Proc(f"{outer.name}_{node.place.line}_{node.place.column}", [], node.body, node.place, "suppose")
+    proc = node.ref
+    r.scope.proc = proc
+    loops, r.scope.loops = r.scope.loops, []
+    r.scope.frames.append(proc.locals)
+    r.body(node.body)
+    r.scope.frames.pop()
+    r.scope.loops = loops
+    r.scope.proc = outer
+    outer.calls |= proc.calls
+    outer.reads |= proc.reads
+    if proc.gives.kind == "action":
+        r.report(say.SUPPOSE_GIVES, node.place)
+    set_target(r, node.target, proc.gives if proc.gives.kind != "action" else UNKNOWN)
+
+
+@checks(s.Prevent)
+def prevent(r: Resolver, node: s.Prevent) -> None:
+    proc = r.scope.proc
+    if not any(trigger.proc is proc and trigger.event.kind == "about to" for trigger in r.program.triggers):
+        r.report(say.PREVENT_OUTSIDE, node.place)
+
+
+__all__ = ["TEXT", "attribute_of", "maybe", "one_player", "party_of_players", "set_target"]

@@ -1,0 +1,266 @@
+"""Going over a whole program: enter what it names, resolve until the types stand still, then report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.diagnostics import names as say
+from interpreter.faults import Faults, Place
+from interpreter.files.definition import Definition, RulesText
+from interpreter.language import syntax as s
+from interpreter.language.entities import Local, Proc, Trigger
+from interpreter.language.parsing import parse_statements
+from interpreter.language.resolving.box import BoxBuilder
+from interpreter.language.resolving.core import Resolver, Scope
+from interpreter.language.resolving.events import check_event
+from interpreter.language.resolving.money import make_bets, resolve_bet
+from interpreter.language.resolving.program import Program
+from interpreter.language.resolving.walking import assigned, children, free_names, loop_names
+from interpreter.language.types import PLAYER, TRUTH, UNKNOWN, Type, card_of, kind_of, space_of
+
+MOST_PASSES = 12  # types only ever widen, so a program that is not settled by then has a name that can't be
+
+
+def resolve_program(definition: Definition, rules: s.Rules, faults: Faults) -> Program:
+    program = Program(definition)
+    resolver = Resolver(program, faults)
+    BoxBuilder(program, resolver, faults).build()
+    bets = [item for item in rules.items if isinstance(item, s.Bet)]
+    enter_procs(program, resolver, rules)
+    enter_does(program, faults)
+    make_bets(resolver, bets)
+    resolver.table_names = table_names(program)
+    resolver.shared_loops = shared_loops(program, bets, resolver.table_names)
+    for _ in range(MOST_PASSES):
+        resolver.changed = False
+        one_pass(program, resolver)
+        if not resolver.changed:
+            break
+    resolver.final = True
+    one_pass(program, resolver)
+    spread_facts(program)
+    finish(program, resolver)
+    return program
+
+
+# ---------------------------------------------------------------- entering
+
+
+def enter_procs(program: Program, r: Resolver, rules: s.Rules) -> None:
+    for item in rules.items:
+        match item:
+            case s.Phase(name=name, params=params, body=body):
+                proc = Proc(name, own_params(params, item.place), body, item.place)
+                item.ref = proc
+                program.procs[name] = proc
+                weave_around(program, item, proc)
+            case s.Means(name=name, params=params, value=value):
+                proc = Proc(name, own_params(params, item.place), [], item.place, "function", UNKNOWN, value)
+                item.ref = proc
+                program.procs[name] = proc
+            case s.Whenever(event=event, body=body):
+                index = len(program.triggers)
+                proc = Proc(f"whenever_{index}", [], body, item.place, "trigger", used=True)
+                program.procs[proc.name] = proc
+                item.ref = Trigger(index, event, proc, item.place)
+                program.triggers.append(item.ref)
+
+
+def own_params(names: list[str], place: Place) -> list[Local]:
+    return [Local(name, f"{name}_p", UNKNOWN, False, place, True) for name in names]
+
+
+def weave_around(program: Program, phase: s.Phase, proc: Proc) -> None:
+    """A phase that variants wove around runs as its own body between theirs, so that `after` runs even when it was left."""
+    if not phase.before and not phase.after:
+        return
+    inner = Proc(f"{proc.name}_itself", [Local(p.name, p.py, param=True) for p in proc.params], proc.body, proc.place)
+    program.procs[inner.name] = inner
+    around: list[s.Stmt] = []
+    for n, body in enumerate(phase.before):
+        around.append(woven(program, f"before_{proc.name}_{n + 1}", body, proc))
+    args: list[s.Expr] = [s.Name(param.name, place=proc.place) for param in proc.params]
+    call = s.CallPhase(inner.name, args, place=proc.place)
+    gives = any(isinstance(node, s.Give) for stmt in proc.body for node in descend(stmt))
+    if gives:
+        value = s.Call(s.Name(inner.name, place=proc.place), args, place=proc.place)
+        around.append(s.Assign(s.Name(f"{proc.name}_gave", place=proc.place), value, place=proc.place))
+    else:
+        around.append(call)
+    for n, body in enumerate(phase.after):
+        around.append(woven(program, f"after_{proc.name}_{n + 1}", body, proc))
+    if gives:
+        around.append(s.Give(s.Name(f"{proc.name}_gave", place=proc.place), place=proc.place))
+    proc.body = around
+
+
+def descend(node: object) -> Iterator[object]:
+    yield node
+    for child in children(node):
+        yield from descend(child)
+
+
+def woven(program: Program, name: str, body: s.Body, host: Proc) -> s.Stmt:
+    """A body that a variant wove in, as a procedure that gets the arguments of its host."""
+    place = body[0].place if body else host.place
+    params = [Local(p.name, p.py, param=True) for p in host.params]
+    program.procs[name] = Proc(name, params, body, place, "woven" if not params else "phase")
+    program.procs[name].sort = "phase"
+    return s.CallPhase(name, [s.Name(p.name, place=place) for p in host.params], place=place)
+
+
+def enter_does(program: Program, faults: Faults) -> None:
+    """The rules that cards, members of kinds and spaces carry: procedures of `player` (who) and `it` (what)."""
+    carriers: list[tuple[str, str, Type, dict[int, RulesText]]] = []
+    carriers += [("face", info.name, card_of(info.name), info.does) for info in program.cards.values()]
+    carriers += [("kind", info.name, kind_of(info.name), info.does) for info in program.kinds.values()]
+    carriers += [("space", info.name, space_of(info.name), info.does) for info in program.boards.values()]
+    for sort, name, of, texts in carriers:
+        for index, text in texts.items():
+            body = parse_statements(text, faults)
+            place = Place(text.file, text.line + 1, text.column + 1)
+            params = [Local("player", "player_p", PLAYER, True, place, True), Local("it", "it_p", of, True, place, True)]
+            proc = Proc(f"{name}_{index}", params, body, place, "does", used=True)
+            program.procs[f"does {sort} {name} {index}"] = proc
+            proc.name = f"does_{sort}_{name}_{index}"
+            program.procs[proc.name] = program.procs.pop(f"does {sort} {name} {index}")
+            program.does[sort, name, index] = proc
+
+
+def table_names(program: Program) -> set[str]:
+    """What phases without arguments assign: names of the table, which every phase sees."""
+    names: set[str] = set()
+    for proc in program.procs.values():
+        if not proc.params and proc.sort != "function":
+            for stmt in proc.body:
+                names |= assigned(stmt)
+    boxed = {name for owner, name in program.slots if not owner}
+    return names - boxed - set(program.kinds) - set(program.tables) - {"player"}
+
+
+def shared_loops(program: Program, bets: list[s.Bet], table: set[str]) -> set[str]:
+    """Loop variables that another procedure reads: they are names of the table while their loop runs."""
+    free: dict[str, set[str]] = {}
+    loops: dict[str, set[str]] = {}
+    for proc in program.procs.values():
+        nodes: list[object] = list(proc.body) if proc.value is None else [proc.value]
+        own = {param.name for param in proc.params}
+        loops[proc.name] = set().union(*(loop_names(node) for node in nodes)) if nodes else set()
+        free[proc.name] = set().union(*(free_names(node, own) for node in nodes)) if nodes else set()
+    outside = set().union(*(free_names(bet, {"bettor", "stake"}) for bet in bets)) if bets else set()
+    outside |= set().union(*(free_names(t.event, set()) for t in program.triggers)) if program.triggers else set()
+    shared: set[str] = set()
+    for name, own_loops in loops.items():
+        for var in own_loops - {"player"}:
+            known = ("", var) in program.slots or var in program.kinds
+            read_elsewhere = any(var in names for other, names in free.items() if other != name)
+            if not known and (read_elsewhere or var in outside):
+                shared.add(var)
+    return shared
+
+
+# ---------------------------------------------------------------- passes
+
+
+def one_pass(program: Program, r: Resolver) -> None:
+    start_values(program, r)
+    for rules in program.bets.values():
+        r.scope = Scope(Proc(rules.name, [], [], rules.place), [{}])
+        resolve_bet(r, rules)
+    for node, names in program.audiences:
+        with r.procedure(Proc("audience", [], [], node.place)), r.inside(**names):
+            of = r.expr(node)
+            if of.kind == "list":
+                continue
+            r.expect(node, TRUTH)
+    for trigger in program.triggers:
+        with r.procedure(trigger.proc):
+            check_event(r, trigger)
+    for proc in list(program.procs.values()):
+        procedure_pass(r, proc)
+
+
+def procedure_pass(r: Resolver, proc: Proc) -> None:
+    with r.procedure(proc):
+        names = {param.name: param for param in proc.params}
+        for trigger in r.program.triggers:
+            if trigger.proc is proc and trigger.subject is not None:
+                names[trigger.subject.name] = trigger.subject
+        with r.inside(**names):
+            if proc.value is not None:
+                of = r.expr(proc.value)
+                if of != proc.gives:
+                    proc.gives = of
+                    r.changed = True
+            else:
+                r.body(proc.body)
+
+
+def start_values(program: Program, r: Resolver) -> None:
+    """The types of what the box says that values, accounts and options start with."""
+    with r.procedure(Proc("box", [], [], Place("", 0, 0))):
+        for slot in list(program.slots.values()):
+            if slot.start is not None:
+                of = r.expr(slot.start, slot.type if slot.type != UNKNOWN else None)
+                r.widen(slot, of, slot.start.place, slot.name)
+            elif slot.sort == "value" and slot.type == UNKNOWN and slot.source.start is None:
+                r.report(say.NEVER_SET, slot.place, name=slot.name)
+
+
+def spread_facts(program: Program) -> None:
+    """Whether a procedure asks, takes chances or ends a turn, also through what it calls; which are recursive."""
+    changed = True
+    while changed:
+        changed = False
+        for proc in program.procs.values():
+            for name in proc.calls:
+                callee = program.procs[name]
+                before = (proc.asks, proc.chances, len(proc.ends))
+                proc.asks |= callee.asks
+                proc.chances |= callee.chances
+                proc.ends |= callee.ends
+                changed |= before != (proc.asks, proc.chances, len(proc.ends))
+    for proc in program.procs.values():
+        proc.recursive = reaches(program, proc, proc.name)
+
+
+def reaches(program: Program, proc: Proc, name: str) -> bool:
+    seen: set[str] = set()
+    todo = list(proc.calls)
+    while todo:
+        at = todo.pop()
+        if at == name:
+            return True
+        if at not in seen:
+            seen.add(at)
+            todo += program.procs[at].calls
+    return False
+
+
+def finish(program: Program, r: Resolver) -> None:
+    """What only the whole program shows: nothing to play, phases never reached, names never read, open bets."""
+    play = program.procs.get("play")
+    if play is None:
+        first = program.definition.rules[0].file if program.definition.rules else ""
+        r.report(say.NO_PLAY, Place(first, 1, 1))
+        return
+    play.used = True
+    if "result" not in program.features:
+        r.report(say.NO_RESULT, play.place, fits="Say `winner is ...` or `rank ... by ...`.")
+    for proc in program.procs.values():
+        library = any(text.library and text.file == proc.place.file for text in program.definition.rules)
+        if not proc.used and proc.sort in ("phase", "function") and not library:
+            r.report(say.UNUSED_PHASE, proc.place, name=proc.name)
+    for slot in program.slots.values():
+        if slot.sort == "name" and slot.writes and not slot.reads:
+            r.report(say.UNUSED_NAME, slot.place, name=slot.name)
+        if slot.sort == "name" and slot.type == UNKNOWN and slot.reads and not slot.writes:
+            r.report(say.NEVER_SET, slot.place, name=slot.name)
+    for rules in program.bets.values():
+        if rules.taken and not rules.settled:
+            r.report(say.BET_NOT_SETTLED, rules.place, name=rules.name)
+        if not rules.taken:
+            r.report(say.BET_NOT_TAKEN, rules.place, name=rules.name)
+
+
+__all__ = ["Definition", "resolve_program"]
