@@ -22,7 +22,7 @@ from figures import Figure  # noqa: E402
 
 
 def baselines_folder(asked: str | None) -> Path | None:
-    """The folder of the other hand-written games, or None. Exits with 2 where a folder was named that is not there."""
+    """The folder of the other hand-written games, or None. Ends the program where a folder was named that is not there."""
     if asked:
         if not Path(asked).is_dir():
             sys.exit(f"There is no folder {asked}.")
@@ -33,7 +33,7 @@ def baselines_folder(asked: str | None) -> Path | None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Measures what has a threshold.")
-    parser.add_argument("--baselines", default=os.environ.get("CROUPIER_BASELINES"), help="folder of other games by hand")
+    parser.add_argument("--baselines", default=os.environ.get("CROUPIER_BASELINES"), help="folder of other games")
     parser.add_argument("--only", choices=["speed", "state", "startup"], action="append", help="these groups alone")
     options = parser.parse_args()
     baselines = baselines_folder(options.baselines)

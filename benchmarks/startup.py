@@ -22,9 +22,9 @@ HEAVY = ("lark", "jsonschema", "yaml", "prompt_toolkit")
 
 
 def run(environment: dict[str, str], *arguments: str) -> str:
-    done = subprocess.run(
-        [sys.executable, *arguments], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True
-    )
+    command = [sys.executable, *arguments]
+    nothing = subprocess.DEVNULL
+    done = subprocess.run(command, cwd=ROOT, env=environment, stdin=nothing, capture_output=True, text=True)
     return done.stdout + done.stderr
 
 
@@ -101,7 +101,8 @@ def measure() -> Iterator[Figure]:
         )
         yield Figure('python -c "import yaml"', bare * 1000, " ms")
         of_list, of_play = (imported(environment, *words) for words in (["list"], PLAY))
-        yield Figure("croupier list, times that", listed / bare, "", 3, detail=f"imports {', '.join(of_list) or 'none'}")
+        detail = f"imports {', '.join(of_list) or 'none'}"
+        yield Figure("croupier list, times that", listed / bare, "", 3, detail=detail)
         detail = f"imports {', '.join(of_play) or 'none'}"
         yield Figure("first question in a pipe, times that", piped / bare, "", 8, detail=detail)
         yield Figure("first question at a terminal, times that", typed / bare, "", 8)
