@@ -22,7 +22,7 @@ from figures import Figure  # noqa: E402
 
 
 def baselines_folder(asked: str | None) -> Path | None:
-    """The folder of the other hand-written games, or None. Ends the program where a folder was named that is not there."""
+    """The folder of the other hand-written games, or None. Ends the program where one was named that is not there."""
     if asked:
         if not Path(asked).is_dir():
             sys.exit(f"There is no folder {asked}.")
