@@ -1,0 +1,202 @@
+"""The command line: its commands and their options. Nothing but argparse is imported here."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import Any
+
+# The module in repl/commands of each command; '' is `croupier` alone.
+MODULES = {
+    "": "opening",
+    "list": "listing",
+    "play": "playing",
+    "rules": "rulebook",
+    "check": "checking",
+    "explain": "explaining",
+    "test": "testing",
+    "replay": "replaying",
+    "resume": "resuming",
+    "simulate": "simulating",
+}
+
+
+class Seats(argparse.Action):
+    """Collects `--player` and `--bot` in the order in which they stand."""
+
+    def __call__(self, parser: Any, namespace: Any, value: Any, option: str | None = None) -> None:
+        seats = [*(getattr(namespace, "seats", None) or []), (str(option).lstrip("-"), value)]
+        namespace.seats = seats
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what was meant where a command is misspelt."""
+
+    def error(self, message: str) -> Any:
+        from interpreter.faults import did_you_mean
+
+        found = message.partition("invalid choice: '")[2].partition("'")[0]
+        hint = did_you_mean(found, [name for name in MODULES if name]) if found and "command" in message else ""
+        if hint:
+            message = f'there is no command "{found}". {hint}'
+        self.exit(2, f"{self.prog}: {message}\n{self.prog} --help shows what there is.\n")
+
+
+def parse(given: Sequence[str]) -> argparse.Namespace:
+    """The command and its options. Raises SystemExit with 2 for a wrong line, with 0 after `--help`."""
+    options = parser().parse_args(given)
+    options.command = options.command or ""
+    return options
+
+
+def parser() -> Parser:
+    """The whole command line."""
+    top = Parser(prog="croupier", description="Tabletop games by their rules. Without a command: pick a game and play.")
+    top.add_argument("--version", action=Version, nargs=0, help="show the version and leave")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    for add in (add_list, add_play, add_rules, add_check, add_explain, add_test, add_replay, add_resume, add_simulate):
+        add(commands)
+    return top
+
+
+class Version(argparse.Action):
+    """Looks the version up only when it is asked for."""
+
+    def __call__(self, parser: Any, namespace: Any, values: Any, option: str | None = None) -> None:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            print(f"croupier {version('croupier')}")
+        except PackageNotFoundError:
+            print("croupier (from a checkout)")
+        parser.exit(0)
+
+
+def command(commands: Any, name: str, words: str) -> argparse.ArgumentParser:
+    made: argparse.ArgumentParser = commands.add_parser(
+        name, help=words, description=words[:1].upper() + words[1:] + "."
+    )
+    return made
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the name of a game that comes along, or a folder or YAML file")
+
+
+def add_house_rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--variant", action="append", default=[], metavar="NAME", help="house rules; may be repeated, they stack"
+    )
+    parser.add_argument("--preset", metavar="NAME", help="a bundle of options that the game names")
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="set an option of the game")
+    parser.add_argument("--content", action="append", default=[], metavar="FILE", help="a content file to use instead")
+
+
+def add_list(commands: Any) -> None:
+    made = command(commands, "list", "show the games that come along")
+    made.add_argument("--json", action="store_true", help="one JSON document")
+
+
+def add_play(commands: Any) -> None:
+    made = command(commands, "play", "play a game")
+    made.add_argument("game", metavar="GAME", nargs="?", help="a game that comes along, or a folder or YAML file")
+    made.add_argument(
+        "--player", action=Seats, dest="seats", metavar="NAME", help="a person; as often as wanted, in seat order"
+    )
+    made.add_argument(
+        "--bot",
+        action=Seats,
+        dest="seats",
+        metavar="NAME[:KIND][:quiz=0.7]",
+        help="a bot, KIND random or cautious; quiz is how often it knows the answer to a question",
+    )
+    add_house_rules(made)
+    made.add_argument("--seed", metavar="TEXT", help="the same seed, the same dice and cards")
+    made.add_argument(
+        "--real", metavar="dice,cards", default="", help="what lies on your table: Croupier asks what came up"
+    )
+    made.add_argument("--resume", metavar="FILE", help="go on with a match that was saved")
+    made.add_argument(
+        "--pace",
+        type=seconds,
+        metavar="SECONDS",
+        help="how long to wait between two things that happen; `enter`: for Enter",
+    )
+
+
+def add_rules(commands: Any) -> None:
+    made = command(commands, "rules", "show the rulebook of a game, house rules and options worked in")
+    add_game(made)
+    add_house_rules(made)
+    made.add_argument("--format", choices=["text", "markdown", "html"], default="text")
+
+
+def add_check(commands: Any) -> None:
+    made = command(commands, "check", "find the mistakes in games and variants")
+    made.add_argument(
+        "paths", nargs="+", metavar="PATH", help="game folders, YAML files, or names of games that come along"
+    )
+    made.add_argument("--json", action="store_true", help="one JSON document")
+
+
+def add_explain(commands: Any) -> None:
+    made = command(commands, "explain", "say more about a message of `check`")
+    made.add_argument("code", metavar="CODE", nargs="?", help="the word in square brackets at the end of the message")
+    made.add_argument("--json", action="store_true", help="one JSON document")
+
+
+def add_test(commands: Any) -> None:
+    made = command(commands, "test", "run the scenarios of a game")
+    add_game(made)
+    made.add_argument(
+        "--ids", action="store_true", help="list the rules that they prove, with the game's own sentences"
+    )
+    made.add_argument("--variant", action="append", default=[], metavar="NAME", help="with house rules")
+    made.add_argument("--json", action="store_true", help="one JSON document")
+
+
+def add_replay(commands: Any) -> None:
+    made = command(commands, "replay", "show a saved match step by step")
+    made.add_argument("file", metavar="FILE")
+    made.add_argument("--pace", type=seconds, metavar="SECONDS", help="go on by itself instead of waiting for Enter")
+
+
+def add_resume(commands: Any) -> None:
+    made = command(commands, "resume", "list the open matches, or go on with one")
+    made.add_argument("match", nargs="?", metavar="MATCH", help="its name or number in the list, or a file")
+    made.add_argument(
+        "--pace",
+        type=seconds,
+        metavar="SECONDS",
+        help="how long to wait between two things that happen; `enter`: for Enter",
+    )
+    made.add_argument("--json", action="store_true", help="list as one JSON document")
+
+
+def add_simulate(commands: Any) -> None:
+    made = command(commands, "simulate", "have a game played by bots many times, and count")
+    add_game(made)
+    made.add_argument("--games", type=count, default=1000, metavar="N", help="how many games (1000)")
+    made.add_argument("--players", type=count, metavar="N", help="how many seats (the fewest that the game allows)")
+    made.add_argument("--jobs", type=count, default=1, metavar="J", help="processes at once (1)")
+    made.add_argument("--seed", metavar="TEXT", default="0", help="the same seed, the same games")
+    made.add_argument("--json", action="store_true", help="one JSON document")
+    add_house_rules(made)
+
+
+def seconds(text: str) -> float:
+    if text == "enter":
+        return -1.0
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 60:
+        raise argparse.ArgumentTypeError(f"{text} is no number of seconds from 0 to 60, nor `enter`")
+    return value
+
+
+def count(text: str) -> int:
+    if not text.isdigit() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text} is no whole number above 0")
+    return int(text)

@@ -1,0 +1,16 @@
+"""`croupier` alone: the console."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+
+from repl.guard import Trouble
+
+
+def run(options: Namespace) -> int:
+    if not sys.stdin.isatty():
+        raise Trouble("The console needs a terminal. In a pipe: croupier play GAME --player NAME --bot NAME", 2)
+    from repl.console.evening import spend_evening
+
+    return spend_evening()

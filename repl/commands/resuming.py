@@ -1,0 +1,100 @@
+"""`croupier resume`: the open matches, and going on with one."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from interpreter.faults import did_you_mean
+from repl import words
+from repl.drawing.columns import draw_table
+from repl.drawing.ink import ink_for
+from repl.folders import matches_folder
+from repl.guard import Trouble
+
+
+@dataclass(frozen=True)
+class Open:
+    """An open match, as the list shows it."""
+
+    handle: str
+    path: Path
+    title: str
+    names: str
+    answers: int
+    saved: float
+
+    @property
+    def when(self) -> str:
+        return f"{datetime.fromtimestamp(self.saved):%Y-%m-%d %H:%M}"
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON can hold it."""
+        about = {"match": self.handle, "game": self.title, "players": self.names.split(", "), "answers": self.answers}
+        return about | {"saved": self.when, "file": str(self.path)}
+
+
+def run(options: Namespace) -> int:
+    if options.match:
+        return go_on(options.match, options)
+    found = open_matches()
+    if options.json:
+        print(json.dumps([match.plain() for match in found], ensure_ascii=False, indent=2))
+    elif not found:
+        print(words.NO_MATCHES)
+    else:
+        rows = [[str(n), m.handle, m.title, m.names, str(m.answers), m.when] for n, m in enumerate(found, 1)]
+        print(draw_table(["", "Match", "Game", "Players", "Answers", "Saved"], rows, ink_for()))
+        print("\nTo go on with one: croupier resume MATCH (or its number)")
+    return 0
+
+
+def go_on(name: str, options: Namespace) -> int:
+    """Play a match on from where it was left."""
+    from repl.commands.playing import voice_for
+    from repl.table.opening import resumed_session
+
+    path = find_match(name)
+    voice = voice_for(options.pace, True)
+    session = resumed_session(path, voice)
+    voice.tell(f"Going on with {session.box['title']}.")
+    return 1 if session.play() == "fault" else 0
+
+
+def find_match(name: str) -> Path:
+    """The file of a match: by number in the list, by its name there, or by path. Raises Trouble."""
+    found = open_matches()
+    if name.isdigit() and 0 < int(name) <= len(found):
+        return found[int(name) - 1].path
+    for match in found:
+        if match.handle == name:
+            return match.path
+    path = Path(name).expanduser()
+    if path.is_file():
+        return path
+    fits = did_you_mean(name, [match.handle for match in found]) or "`croupier resume` lists the open ones."
+    raise Trouble(f'There is no open match "{name}". {fits}')
+
+
+def open_matches() -> list[Open]:
+    """All matches in the user's state folder that have not ended, the newest first."""
+    found = [read_open(path) for path in matches_folder().glob("*.json")]
+    return sorted((match for match in found if match is not None), key=lambda match: -match.saved)
+
+
+def read_open(path: Path) -> Open | None:
+    """What a save says of itself; None for a file that is no save."""
+    try:
+        data = json.loads(path.read_bytes())
+        names, choices = [str(player["name"]) for player in data["players"]], len(data["choices"])
+        return Open(path.stem, path, str(data["game"]["title"]), ", ".join(names), choices, path.stat().st_mtime)
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def newest_open() -> Open | None:
+    return next(iter(open_matches()), None)

@@ -1,0 +1,1 @@
+"""The interactive side: the prompt, its completion and toolbar, picking a game."""

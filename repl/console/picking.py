@@ -1,0 +1,111 @@
+"""Picking a game, its options and who plays, before the first ask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.faults import Refused, did_you_mean
+from repl import words
+from repl.commands.listing import draw_games
+from repl.shelf import Box
+from repl.table.answering import find_choice, read_truth
+from repl.table.question import Choice, plain
+from repl.table.seating import (
+    BOT_KINDS,
+    BOT_NAMES,
+    Chair,
+    SeatingError,
+    check_seats,
+    players_words,
+    read_bot,
+    read_person,
+)
+from repl.table.voice import Request, Voice
+
+
+def pick_game(voice: Voice, games: list[Box]) -> Box:
+    """One of the games, by its number, name or title."""
+    voice.tell(draw_games(games, voice.ink, numbered=True))
+    choices = [Choice(box.name, box.title, box, box.summary) for box in games]
+
+    def check(line: str) -> Box:
+        said = line.strip()
+        if said.isdigit() and 0 < int(said) <= len(games):
+            return games[int(said) - 1]
+        found = find_choice(choices, said)
+        if found is None:
+            known = [plain(choice.words) for choice in choices] + [choice.text for choice in choices]
+            raise Refused(f'There is no game "{said}". {did_you_mean(plain(said), known)}'.strip())
+        box: Box = found.answer
+        return box
+
+    return check(voice.read(Request(f"{words.PICK}:", check, choices=choices)))
+
+
+def yes_or_no(voice: Voice, prompt: str, default: bool) -> bool:
+    """A yes or no, with what Enter alone means."""
+
+    keys = "(Y/n)" if default else "(y/N)"
+    line = voice.read(Request(f"{prompt} {keys}", read_truth, "yes or no", default="yes" if default else "no"))
+    return read_truth(line)
+
+
+def one_of(voice: Voice, prompt: str, choices: list[Choice], default: str | None = None) -> Any:
+    """The answer of one of the choices."""
+
+    def check(line: str) -> Any:
+        found = find_choice(choices, line)
+        if found is None:
+            known = ", ".join(choice.text for choice in choices)
+            hint = did_you_mean(plain(line), [plain(choice.text) for choice in choices])
+            raise Refused(f'"{line.strip()}" does not fit here. {hint} It can be {known}.'.replace("  ", " "))
+        return found.answer
+
+    return check(voice.read(Request(prompt, check, choices=choices, default=default)))
+
+
+def pick_seats(voice: Voice, least: int, most: int | None, before: list[Chair]) -> list[Chair]:
+    """Who plays, in seat order; `before` sat at the last game and is offered again."""
+    voice.tell(f"This game is for {players_words(least, most)}.")
+    if before and fits(before, least, most):
+        names = ", ".join(chair.name for chair in before)
+        if yes_or_no(voice, f"The same players ({names})?", True):
+            return before
+    while True:
+        line = voice.read(Request(prompt_for_seats(), lambda said: read_seats(said, least, most), "seats"))
+        return read_seats(line, least, most)
+
+
+def fits(chairs: list[Chair], least: int, most: int | None) -> bool:
+    try:
+        check_seats(chairs, least, most)
+    except SeatingError:
+        return False
+    return True
+
+
+def prompt_for_seats() -> str:
+    return "Who plays? (names with commas; `bot` for a bot, `bot cautious`, `bot Otto`):"
+
+
+def read_seats(line: str, least: int, most: int | None) -> list[Chair]:
+    """The chairs of a line such as `Ann, Bob, bot, bot cautious`. Raises Refused."""
+    try:
+        chairs: list[Chair] = []
+        for part in filter(None, (piece.strip() for piece in line.split(","))):
+            chairs.append(read_seat(part, [chair.name for chair in chairs]))
+        check_seats(chairs, least, most)
+    except SeatingError as error:
+        raise Refused(str(error)) from None
+    return chairs
+
+
+def read_seat(part: str, taken: list[str]) -> Chair:
+    """One seat: a name, or `bot`, which may have a kind and a name."""
+    first, *more = part.split()
+    if first.casefold() != "bot":
+        return read_person(part)
+    kind = next((word for word in more if word in BOT_KINDS), "random")
+    named = [word for word in more if word not in BOT_KINDS]
+    free = [name for name in BOT_NAMES if name not in taken] or [f"Bot {len(taken) + 1}"]
+    return read_bot(f"{' '.join(named) or free[0]}:{kind}")

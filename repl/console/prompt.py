@@ -1,0 +1,172 @@
+"""The voice of a terminal: a prompt line with completion, reasons, history and a toolbar."""
+
+from __future__ import annotations
+
+import logging
+import select
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.document import Document
+from prompt_toolkit.filters import completion_is_selected
+from prompt_toolkit.formatted_text import ANSI
+from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.shortcuts import print_formatted_text
+from prompt_toolkit.validation import ValidationError, Validator
+
+from interpreter.faults import Refused
+from repl import words
+from repl.console.filling import RequestCompleter
+from repl.drawing.ink import Ink, ink_for
+from repl.folders import history_file
+from repl.table.question import what_fits
+from repl.table.voice import Leave, Request
+
+if TYPE_CHECKING:
+    from repl.table.session import Session
+
+log = logging.getLogger(__name__)
+
+
+class RequestValidator(Validator):
+    """Refuses a line with its reason and leaves it to be corrected."""
+
+    def __init__(self) -> None:
+        self.request: Request | None = None
+
+    def validate(self, document: Document) -> None:
+        if self.request is None or (not document.text.strip() and self.request.default is not None):
+            return
+        if not document.text.strip() and self.request.kind != "text":
+            raise ValidationError(0, hint(self.request))
+        try:
+            self.request.check(document.text)
+        except Refused as refusal:
+            raise ValidationError(len(document.text), str(refusal)) from None
+
+
+def hint(request: Request) -> str:
+    """What an empty line is told."""
+    if request.question is not None:
+        return f"It can be {what_fits(request.question)}. Type help for more."
+    return "Type something, or press Ctrl-D to leave."
+
+
+class PromptVoice:
+    """Talks to a person at a terminal.
+
+    Args:
+        pace: seconds between two events; None waits for Enter after each of a row of card turns.
+        input, output: of prompt_toolkit, for tests.
+    """
+
+    def __init__(self, pace: float = 0.0, input: Any = None, output: Any = None) -> None:
+        self.pace = pace
+        self.ink: Ink = ink_for()
+        self.output = output
+        self.completer = RequestCompleter()
+        self.validator = RequestValidator()
+        self.session: Session | None = None
+        self.prompts: PromptSession[str] = PromptSession(
+            completer=self.completer,
+            validator=self.validator,
+            validate_while_typing=False,
+            complete_while_typing=True,
+            bottom_toolbar=self.toolbar,
+            key_bindings=key_bindings(),
+            reserve_space_for_menu=6,
+            input=input,
+            output=output,
+        )
+        self.hurried = False
+        self.histories: dict[str, History] = {}
+
+    def tell(self, text: str) -> None:
+        print_formatted_text(ANSI(text), output=self.output)
+
+    def warn(self, text: str) -> None:
+        self.tell(self.ink.paint(text, "yellow"))
+
+    def toolbar(self) -> Any:
+        """The toolbar of the match; a bug in it costs the toolbar, not the match."""
+        if self.session is None:
+            return None
+        from repl.console.toolbar import toolbar_text
+
+        try:
+            return toolbar_text(self.session)
+        except Exception:
+            log.exception("the toolbar failed")
+            return ""
+
+    def read(self, request: Request, session: Session | None = None) -> str:
+        """A line that will do. Ctrl-C cancels the line; Ctrl-D on an empty one raises Leave."""
+        self.session = session
+        self.hurried = False
+        self.completer.request = self.validator.request = request
+        self.prompts.history = self.prompts.default_buffer.history = self.history(request)
+        while True:
+            try:
+                line = self.prompts.prompt(self.prompt_text(request))
+            except KeyboardInterrupt:
+                self.warn(words.CANCELLED)
+            except EOFError:
+                raise Leave from None
+            else:
+                return line if line.strip() or request.default is None else request.default
+
+    def prompt_text(self, request: Request) -> ANSI:
+        return ANSI(self.ink.paint(request.prompt, "bold") + " ")
+
+    def history(self, request: Request) -> History:
+        """Lines typed before, kept apart for answers to asks of one kind and for picking games."""
+        kind = request.kind.replace(" ", "-") or "words"
+        if kind not in self.histories:
+            path = history_file(kind)
+            self.histories[kind] = FileHistory(str(path)) if path else InMemoryHistory()
+        return self.histories[kind]
+
+    def beat(self) -> None:
+        """Wait for the pace; Enter in the meantime lets the rest of the row pass at once."""
+        if self.pace < 0 and not self.hurried:
+            self.pause(words.NEXT)
+        elif self.pace > 0 and not self.hurried:
+            self.hurried = enter_within(self.pace)
+
+    def pause(self, text: str) -> None:
+        """Wait for Enter; `a` and Enter lets the rest of the row pass at once."""
+        line = self.read(Request(text, lambda line: None, "words", default=""))
+        self.hurried = bool(line.strip())
+
+    def hand_over(self, name: str) -> None:
+        """Clear the screen, so that the last player's secrets are gone, and wait for the next player."""
+        from prompt_toolkit.shortcuts import clear
+
+        clear()
+        self.pause(words.SECRET.format(name=name))
+
+
+def enter_within(seconds: float) -> bool:
+    """Wait; True as soon as somebody presses Enter."""
+    try:
+        ready, _, _ = select.select([sys.stdin], [], [], seconds)
+    except (OSError, ValueError):  # no terminal that can be watched
+        time.sleep(seconds)
+        return False
+    if ready:
+        sys.stdin.readline()
+    return bool(ready)
+
+
+def key_bindings() -> KeyBindings:
+    """Enter takes a completion that was chosen with Tab or the arrows, otherwise it submits the line."""
+    bindings = KeyBindings()
+
+    @bindings.add("enter", filter=completion_is_selected)
+    def take(event: KeyPressEvent) -> None:
+        event.current_buffer.complete_state = None
+
+    return bindings

@@ -1,0 +1,1 @@
+"""How the things on a table look as text: boards, piles, values, tables."""

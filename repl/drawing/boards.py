@@ -1,0 +1,59 @@
+"""Boards as text: tracks with their lanes, grids, spaces with what stands on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from repl.drawing.columns import draw_table
+from repl.drawing.ink import Ink
+
+
+def draw_track(length: int, lanes: Mapping[str, int], ink: Ink) -> str:
+    """A track: a line for each lane, from the start at the left to the post at the right.
+
+    Args:
+        length: how many spaces there are after the start.
+        lanes: the place of each lane's piece, by the lane's words.
+    """
+    name_width = min(max(map(len, lanes), default=0), ink.width // 3)
+    step = max(1, min(4, (ink.width - name_width - 8) // max(length, 1)))
+    dot, piece, post = ("·", "▶", "▌") if ink.unicode else (".", ">", "|")
+    lines = []
+    for name, place in lanes.items():
+        shown = min(max(place, 0), length)
+        behind, ahead = dot * (shown * step), dot * ((length - shown) * step)
+        mark = ink.paint(piece, "green" if place >= length else "yellow", "bold")
+        lines.append(f"{name[:name_width].ljust(name_width)} |{behind}{mark}{ahead}{post} {place}")
+    return "\n".join(lines)
+
+
+def draw_grid(rows: int, columns: int, cells: Mapping[str, str], ink: Ink) -> str:
+    """A grid with column letters above and row numbers beside it; `cells` by space name (`a1`)."""
+    wide = max([1, *map(len, cells.values())])
+    wide = max(1, min(wide, (ink.width - 4) // max(columns, 1) - 3))
+    across, down, cross = ("─", "│", "┼") if ink.unicode else ("-", "|", "+")
+    names = [column_letters(n) for n in range(columns)]
+    ruler = "    " + cross.join(across * (wide + 2) for _ in names)
+    lines = ["    " + " ".join(name.center(wide + 2) for name in names)]
+    for row in range(1, rows + 1):
+        texts = [cells.get(f"{name}{row}", "")[:wide].center(wide) for name in names]
+        if row > 1:
+            lines.append(ruler)
+        lines.append(f"{row:>3} " + down.join(f" {text} " for text in texts))
+    return ink.plain("\n".join(line.rstrip() for line in lines))
+
+
+def column_letters(number: int) -> str:
+    """The letters of a column: a to z, then aa, ab, ..."""
+    letters = ""
+    number += 1
+    while number:
+        number, letter = divmod(number - 1, 26)
+        letters = chr(ord("a") + letter) + letters
+    return letters
+
+
+def draw_spaces(spaces: Sequence[str], standing: Mapping[str, Sequence[str]], ink: Ink) -> str:
+    """Named spaces in their order, each with the pieces that stand on it; long empty stretches are left out."""
+    rows = [[space, ", ".join(standing.get(space, ()))] for space in spaces if standing.get(space)]
+    return draw_table(["Space", "Pieces"], rows, ink) if rows else ""

@@ -1,0 +1,45 @@
+"""What the terminal can show: its width, its letters, its colours."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from dataclasses import dataclass
+from typing import TextIO
+
+CODES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "blue": "34", "cyan": "36"}
+
+
+@dataclass(frozen=True)
+class Ink:
+    """How to draw: `unicode` allows lines and arrows beyond ASCII, `colour` allows escape codes."""
+
+    width: int = 80
+    unicode: bool = True
+    colour: bool = False
+
+    def paint(self, text: str, *styles: str) -> str:
+        """The text in these styles, or as it is where there is no colour."""
+        if not self.colour or not styles or not text:
+            return text
+        return f"\x1b[{';'.join(CODES[style] for style in styles)}m{text}\x1b[0m"
+
+    def plain(self, text: str) -> str:
+        """The text in letters that the terminal has."""
+        return text if self.unicode else text.encode("ascii", "replace").decode("ascii")
+
+
+def speaks_unicode(stream: TextIO) -> bool:
+    """Whether the stream can carry more than ASCII."""
+    encoding = (getattr(stream, "encoding", None) or "ascii").lower().replace("-", "")
+    return encoding.startswith("utf")
+
+
+def ink_for(stream: TextIO | None = None) -> Ink:
+    """The ink of a stream: no colour in a pipe, with NO_COLOR or on a dumb terminal."""
+    stream = stream or sys.stdout
+    terminal = stream.isatty()
+    colour = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb"
+    width = shutil.get_terminal_size((80, 24)).columns if terminal else 80
+    return Ink(width=max(30, min(width, 100)), unicode=speaks_unicode(stream), colour=colour)

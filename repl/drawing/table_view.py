@@ -1,0 +1,152 @@
+"""The whole table as one seat may see it: boards, piles, dice, values, and how everybody stands.
+
+Everything is drawn from `match.view(seat)`: what the seat may not see is not in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from repl.drawing.boards import draw_grid, draw_spaces, draw_track
+from repl.drawing.columns import draw_table
+from repl.drawing.piles import draw_dice, draw_pile
+from repl.drawing.standings import draw_standings, heading, is_amount
+
+if TYPE_CHECKING:
+    from repl.drawing.ink import Ink
+    from repl.table.session import Session
+
+Slot = dict[str, Any]
+RECORDS_SHOWN = 20
+
+
+def draw_table_view(session: Session) -> str:
+    """Everything on the table, in blocks."""
+    view = session.match.view(session.viewer)
+    drawer = Drawer(session.box, session.match.names, session.voice.ink)
+    blocks = []
+    for slot in session.box["slots"]:
+        blocks += [block for block in drawer.draw(slot, view) if block]
+    return "\n".join([*blocks, "", draw_standings(session)])
+
+
+class Drawer:
+    """Draws the things of one match."""
+
+    def __init__(self, box: dict[str, Any], names: Any, ink: Ink) -> None:
+        self.box = box
+        self.names = list(names)
+        self.ink = ink
+
+    def draw(self, slot: Slot, view: dict[str, Any]) -> Iterator[str]:
+        """The blocks of one slot: one for the table's, one for each player's."""
+        draw = {
+            "board": self.board,
+            "pile": self.pile,
+            "dice": self.dice,
+            "value": self.value,
+            "account": self.account,
+            "role": self.value,
+        }.get(slot["sort"])
+        if draw is None:
+            return
+        if slot["owner"] == "player":
+            if slot["sort"] in ("account", "value") and is_amount(slot):
+                return  # stands in the table of standings
+            for player in view["players"]:
+                if slot["name"] in player:
+                    yield draw(slot, player[slot["name"]], player["name"])
+        elif slot["name"] in view["table"]:
+            yield draw(slot, view["table"][slot["name"]], "")
+
+    def title(self, slot: Slot, owner: str) -> str:
+        return f"{owner}: {heading(slot)}" if owner else heading(slot)
+
+    def said(self, public: Any, of: Any) -> str:
+        """A plain value as people read it."""
+        from interpreter.faults import Refused
+        from interpreter.runtime.values import decode, say
+
+        try:
+            return say(decode(public, of, self.box, self.names), of, self.box, self.names)
+        except (Refused, KeyError, TypeError):
+            return str(public).replace("_", " ")
+
+    # ------------------------------------------------------------ the sorts of things
+
+    def pile(self, slot: Slot, public: Any, owner: str) -> str:
+        name = self.title(slot, owner)
+        if hidden(public):
+            return draw_pile(name, None, public["hidden"], self.ink)
+        return draw_pile(name, [self.said(card, slot["type"][1]) for card in public], len(public), self.ink)
+
+    def dice(self, slot: Slot, public: Any, owner: str) -> str:
+        if hidden(public) or public in (None, []):
+            return ""
+        faces = public if isinstance(public, list) else [public]
+        return f"{self.title(slot, owner)}: {draw_dice([str(face) for face in faces], self.ink)}"
+
+    def account(self, slot: Slot, public: Any, owner: str) -> str:
+        return f"{self.title(slot, owner)}: {self.said(public, ('money',))}" if not hidden(public) else ""
+
+    def value(self, slot: Slot, public: Any, owner: str) -> str:
+        """A value in one line, a map as a small table, a list of records as a sheet."""
+        if hidden(public) or public in (None, [], {}):
+            return ""
+        of = slot["type"]
+        if of[0] == "list" and of[1][0] == "record":
+            return self.sheet(slot, public, owner)
+        if of[0] == "map" and isinstance(public, dict):
+            cells = [f"{self.said(key, of[1])} {self.said(item, of[2])}" for key, item in public.items()]
+            return f"{self.title(slot, owner)}: {', '.join(cells)}"
+        return f"{self.title(slot, owner)}: {self.said(public, of)}"
+
+    def sheet(self, slot: Slot, rows: list[dict[str, Any]], owner: str) -> str:
+        """Records as the lines of a table, the last ones where there are many."""
+        fields = self.box["records"][slot["type"][1][1]]["fields"]
+        heads = [name.replace("_", " ").capitalize() for name in fields]
+        lines = [[self.said(row[name], tuple(of)) for name, of in fields.items()] for row in rows[-RECORDS_SHOWN:]]
+        left_out = len(rows) - len(lines)
+        title = self.title(slot, owner) + (f" (the last {len(lines)} of {len(rows)})" if left_out else "")
+        return draw_table(heads, lines, self.ink, title)
+
+    def board(self, slot: Slot, public: Any, owner: str) -> str:
+        board = self.box["boards"].get(slot.get("board") or slot["name"].split(".")[0], {})
+        if hidden(public) or not board:
+            return ""
+        if board["shape"] == "track":
+            return f"{self.title(slot, owner)}\n{self.track(board, public)}"
+        if board["shape"] == "grid":
+            cells = {space: self.cell(piece) for space, piece in public.items() if piece is not None}
+            return f"{self.title(slot, owner)}\n{draw_grid(board['rows'], board['columns'], cells, self.ink)}"
+        standing = {space: [self.cell(piece)] for space, piece in public.items() if piece not in (None, [])}
+        return draw_spaces(board["spaces"], standing, self.ink)
+
+    def track(self, board: dict[str, Any], public: Any) -> str:
+        lanes = {self.lane(board, name): place for name, place in public.items()}
+        return draw_track(board["length"] or max([1, *lanes.values()]), lanes, self.ink)
+
+    def lane(self, board: dict[str, Any], name: str) -> str:
+        kind = board.get("lanes")
+        return self.said(name, ("kind", kind)) if kind in self.box["kinds"] else str(name)
+
+    def cell(self, piece: Any) -> str:
+        """What stands on a space, in few letters: a player's mark is the first letter that no other has."""
+        if isinstance(piece, list):
+            return ",".join(map(self.cell, piece))
+        return mark_of(self.names, piece) if piece in self.names else str(piece).replace("_", " ")
+
+
+def mark_of(names: list[str], name: str) -> str:
+    """The shortest beginning of a name that tells it from the others."""
+    others = [other for other in names if other != name]
+    for length in range(1, len(name) + 1):
+        if not any(other.casefold().startswith(name[:length].casefold()) for other in others):
+            return name[:length]
+    return name
+
+
+def hidden(public: Any) -> bool:
+    """Whether a view says of a thing only that it is there."""
+    return isinstance(public, dict) and list(public) == ["hidden"]

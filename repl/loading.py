@@ -1,0 +1,54 @@
+"""From the command line's words about a game to a definition or a game."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from dataclasses import dataclass, field
+from typing import Any
+
+from repl.guard import Trouble
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a game is to be played: house rules, preset, options and content in their order."""
+
+    variants: tuple[str, ...] = ()
+    preset: str | None = None
+    options: dict[str, str] = field(default_factory=dict)
+    content: tuple[str, ...] = ()
+
+
+def settings_of(options: Namespace) -> Settings:
+    """What the command line sets. Raises Trouble for `--set` without an equals sign."""
+    return Settings(tuple(options.variant), options.preset, read_sets(options.set), tuple(options.content))
+
+
+def read_sets(texts: list[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip():
+            raise Trouble(f"--set {text}: write it as --set OPTION=VALUE.", 2)
+        found[name.strip().replace("-", "_")] = value.strip()
+    return found
+
+
+def open_game(name: str, settings: Settings) -> Any:
+    """The game, checked and compiled (from the cache where it was before). Raises DefinitionError."""
+    from interpreter import load_game
+
+    return load_game(
+        name,
+        variant=list(settings.variants),
+        preset=settings.preset,
+        options=settings.options,
+        content=list(settings.content),
+    )
+
+
+def open_definition(name: str, settings: Settings) -> Any:
+    """The definition with its house rules woven in. Raises DefinitionError."""
+    from interpreter.files.loading import load_definition
+
+    return load_definition(name, settings.variants, settings.content)

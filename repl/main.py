@@ -1,0 +1,30 @@
+"""The entry point of `croupier`: read the command line, run one command, give its exit code."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from repl.guard import guarded
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command.
+
+    Returns:
+        0 done, 1 the definition or the input is wrong, 2 the command line is wrong, 70 Croupier itself is wrong.
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    return guarded(run, given)
+
+
+def run(given: list[str]) -> int:
+    """Parse the command line and hand it to the command's own module."""
+    import importlib
+
+    from repl.arguments import MODULES, parse
+
+    options = parse(given)
+    module = importlib.import_module(f"repl.commands.{MODULES[options.command]}")
+    code: int = module.run(options)
+    return code

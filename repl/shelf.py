@@ -1,0 +1,87 @@
+"""The games on the shelf: their names and what stands on their boxes, read without checking or compiling them."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from interpreter.resources import game_names, games_folder
+from repl.guard import Trouble
+
+
+@dataclass(frozen=True)
+class Box:
+    """What stands on the box of a game."""
+
+    name: str
+    title: str
+    family: str = ""
+    players: str = ""
+    minutes: str = ""
+    summary: str = ""
+    variants: tuple[str, ...] = field(default=())
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON can hold it."""
+        return asdict(self)
+
+
+def boxes() -> list[Box]:
+    """All games that come along, by name."""
+    return [read_box(name) for name in game_names()]
+
+
+def read_box(name: str) -> Box:
+    """The box of one game. A file that can't be read has its name alone: `check` tells why."""
+    import yaml
+
+    folder = games_folder() / name
+    file = folder / "game.yaml" if folder.is_dir() else folder.with_suffix(".yaml")
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    try:
+        data = yaml.load(file.read_bytes(), Loader=loader)
+    except (OSError, yaml.YAMLError, ValueError, RecursionError):
+        data = None
+    return box_from(name, data if isinstance(data, dict) else {}, variants_of(folder))
+
+
+def box_from(name: str, data: dict[str, Any], variants: tuple[str, ...]) -> Box:
+    words = data.get("words")
+    said = words if isinstance(words, dict) else {}
+    return Box(
+        name=name,
+        title=str(said.get("title") or data.get("game") or name),
+        family=str(said.get("family") or ""),
+        players=players_of(data.get("players")),
+        minutes=str(said.get("minutes") or ""),
+        summary=" ".join(str(said.get("summary") or "").split()),
+        variants=variants,
+    )
+
+
+def players_of(data: Any) -> str:
+    """`2-16`, `3+`, `2`, whatever way the definition says it."""
+    return str(data.get("count", "") if isinstance(data, dict) else data if data is not None else "")
+
+
+def variants_of(folder: Path) -> tuple[str, ...]:
+    """The house rules that lie beside a game."""
+    return tuple(sorted(path.stem for path in (folder / "variants").glob("*.yaml")))
+
+
+def find_game(name: str) -> str:
+    """The name or path that `load_game` takes. Raises Trouble with a suggestion where there is none."""
+    from interpreter.faults import did_you_mean
+    from repl import words
+
+    known = game_names()
+    if name in known:
+        return name
+    path = Path(name).expanduser()
+    if path.exists():
+        return str(path)
+    wanted = "-".join(name.casefold().replace("'", "").replace("!", "").split())
+    if wanted in known:
+        return wanted
+    raise Trouble(words.unknown_game(name, did_you_mean(wanted, known)))

@@ -1,0 +1,111 @@
+"""Keeping a match: after every answer in the user's state folder, and wherever the player wants a file."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from repl import words
+from repl.folders import matches_folder
+
+if TYPE_CHECKING:
+    from repl.table.session import Session
+
+
+@dataclass
+class Keeper:
+    """The file that a match is kept in.
+
+    `path` None means that nothing is kept. A disk that is full is told once; play goes on.
+    """
+
+    path: Path | None
+    warned: bool = False
+
+    @property
+    def handle(self) -> str:
+        """What `croupier resume` takes for this match."""
+        if self.path is None:
+            return ""
+        return self.path.stem if self.path.parent == matches_folder() else str(self.path)
+
+    def keep(self, session: Session) -> None:
+        """Write the match as it stands, where a person would miss it: answers of bots in a row are kept together."""
+        if self.path is None or not worth_keeping(session):
+            return
+        problem = write_match(session, self.path)
+        if problem and not self.warned:
+            self.warned = True
+            session.voice.warn(words.NOT_SAVED.format(reason=problem))
+
+    def close(self, session: Session) -> None:
+        """A match that has ended is open no longer: its file moves to the finished ones."""
+        if self.path is None or self.path.parent != matches_folder():
+            return
+        finished = self.path.parent / "finished"
+        try:
+            finished.mkdir(exist_ok=True)
+            self.path = self.path.replace(finished / self.path.name)
+        except OSError as error:
+            session.voice.warn(words.NOT_SAVED.format(reason=error.strerror))
+
+    def save_as(self, session: Session, name: str) -> None:
+        """Save where the player says, or say where the match is kept anyhow."""
+        if not name:
+            self.keep(session)
+            session.voice.tell(self.where(session))
+            return
+        path = Path(name).expanduser()
+        path = path if path.suffix else path.with_suffix(".json")
+        problem = write_match(session, path)
+        if problem:
+            session.voice.warn(words.NOT_SAVED.format(reason=problem))
+        else:
+            session.voice.tell(words.kept(str(path)))
+
+    def where(self, session: Session) -> str:
+        """How to go on with the match another time."""
+        return words.go_on(self.handle) if self.path is not None and self.path.exists() else words.NOT_KEPT
+
+
+def worth_keeping(session: Session) -> bool:
+    """Whether the last answer was a person's, or a person (or the end, or a chance from the table) comes next."""
+    match = session.match
+    if match.ask is None or not match.record.choices:
+        return True
+    asked = [*match.ask.seats, match.record.choices[-1].seat]
+    return any(session.chairs[seat].is_person for seat in asked)
+
+
+def write_match(session: Session, path: Path) -> str:
+    """Save the match; the reason where it could not be, else an empty string."""
+    from interpreter.match import saving
+
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        saving.save(session.match, path, shared=path.parent == matches_folder())
+    except OSError as error:
+        return f"{error.strerror or error} ({path})"
+    return ""
+
+
+def new_keeper(game_name: str) -> Keeper:
+    """A keeper with a file of its own in the state folder: the game's name, the day, a number."""
+    folder = matches_folder()
+    name = re.sub(r"[^\w-]+", "-", game_name).strip("-") or "match"
+    stem = f"{name}-{datetime.now():%Y%m%d}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        taken = {path.stem for path in (*folder.glob(f"{stem}-*"), *folder.glob(f"finished/{stem}-*"))}
+    except OSError:
+        return Keeper(None)
+    number = next(n for n in range(1, len(taken) + 2) if f"{stem}-{n}" not in taken)
+    path = folder / f"{stem}-{number}.json"
+    try:
+        path.touch(exist_ok=False)
+    except OSError:
+        return Keeper(None)
+    return Keeper(path)

@@ -1,0 +1,63 @@
+"""Beginning a match, or taking one up again."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from repl.table.keeping import Keeper, new_keeper
+from repl.table.seating import Chair, chair_of
+from repl.table.session import Session
+from repl.table.voice import Voice
+
+
+def new_session(
+    game: Any, chairs: Sequence[Chair], voice: Voice, seed: str | None = None, real: tuple[str, ...] = ()
+) -> Session:
+    """A match of the game with these chairs. Without a seed one is drawn."""
+    number = read_seed(seed)
+    names = [chair.name for chair in chairs]
+    kinds = [chair.sort for chair in chairs]
+    match = game.start(names, seed=number, chance=real_chance(number, real), kinds=kinds)
+    return Session(match, chairs, voice, number, new_keeper(game.name))
+
+
+def read_seed(text: str | None) -> int:
+    """The seed as a number: what stands there, or a text's own number, or a fresh one."""
+    if text is None:
+        return secrets.randbelow(10**9)
+    if text.lstrip("-").isdigit():
+        return int(text)
+    import zlib
+
+    return zlib.crc32(text.encode())
+
+
+def real_chance(seed: int, real: tuple[str, ...]) -> Any:
+    """The chance of a table where dice or cards are real; None where Croupier rolls and draws all."""
+    if not real:
+        return None
+    from interpreter.runtime.chance import Outside, Seeded
+
+    return Outside(real, Seeded(seed))
+
+
+def resumed_session(path: Path, voice: Voice) -> Session:
+    """The match of a file, with the people and bots who sat there.
+
+    Raises:
+        Refused: where the file is no match that can be played on.
+    """
+    from interpreter.match import Match
+
+    match = Match.resume(path)
+    session = Session(match, chairs_of(match), voice, read_seed(None), Keeper(path))
+    session.shown = len(match.events)
+    return session
+
+
+def chairs_of(match: Any) -> list[Chair]:
+    """Who sat at the match, as its save says."""
+    return [chair_of(name, sort) for name, sort in zip(match.names, match.table.kinds, strict=True)]

@@ -1,0 +1,84 @@
+"""Real dice and cards: Croupier asks what was rolled or drawn and goes on from there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from interpreter.faults import Refused
+from repl.table.answering import find_choice
+from repl.table.question import Choice, either
+from repl.table.voice import Request
+
+if TYPE_CHECKING:
+    from repl.table.session import Session
+
+
+def supply(session: Session) -> None:
+    """Ask for the chance that the match needs. Several outcomes on one line are used one after the other."""
+    need = session.match.needs
+    line = session.voice.read(request_for(session, need), session)
+    for said in split_line(line):
+        now = session.match.needs
+        if now is None or (now.sort, now.of) != (need.sort, need.of):
+            session.voice.warn(f'"{said}" was one too many and is left out.')
+            break
+        try:
+            session.match.supply(outcome(now, said))
+        except Refused as refusal:
+            session.voice.warn(str(refusal))
+            break
+
+
+def split_line(line: str) -> list[str]:
+    """Outcomes stand between commas, or between spaces where all are figures."""
+    if "," in line:
+        return [part.strip() for part in line.split(",") if part.strip()]
+    parts = line.split()
+    return parts if all(part.isdigit() for part in parts) else [line.strip()]
+
+
+def request_for(session: Session, need: Any) -> Request:
+    """The line that says what came up; it may hold the outcomes of several dice or draws."""
+    faces = faces_of(need)
+
+    def check(line: str) -> object:
+        parts = split_line(line)
+        if not parts:
+            raise Refused(f"It can be {either([face.text for face in faces], 12)}.")
+        return [pick(faces, said) for said in parts]
+
+    return Request(prompt_for(session, need, faces), check, "real", faces)
+
+
+def prompt_for(session: Session, need: Any, faces: list[Choice]) -> str:
+    """`What did Ann roll? (hand: 1 to 6; several with spaces between)`"""
+    turn = session.match.state.turn
+    who = "you" if turn is None else session.name(turn)
+    of = f"{need.of.replace('_', ' ').replace('.', ' ')}: " if need.of else ""
+    if need.sort == "dice":
+        return f"What did {who} roll? ({of}{span(faces)}; several with spaces between)"
+    return f"Which card does {who} draw? ({of}several with commas between)"
+
+
+def span(faces: list[Choice]) -> str:
+    """`1 to 6`, or the sides by name."""
+    texts = [face.text for face in faces]
+    counted = [str(n) for n in range(1, len(texts) + 1)]
+    return f"1 to {len(texts)}" if texts == counted else either(texts, 12)
+
+
+def faces_of(need: Any) -> list[Choice]:
+    """What can come up, each face once."""
+    return [Choice(str(face), str(face).replace("_", " "), face) for face in need.choices]
+
+
+def pick(faces: list[Choice], said: str) -> Choice:
+    """The face that is meant. Raises Refused."""
+    found = find_choice(faces, said)
+    if found is None:
+        raise Refused(f'"{said}" can\'t have come up. It can be {either([face.text for face in faces], 12)}.')
+    return found
+
+
+def outcome(need: Any, said: str) -> Any:
+    return pick(faces_of(need), said).answer

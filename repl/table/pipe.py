@@ -1,0 +1,72 @@
+"""The voice of a pipe: one answer a line, plain text out, no waiting."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING, TextIO
+
+from interpreter.faults import Refused
+from repl.drawing.ink import Ink, ink_for
+from repl.table.question import what_fits
+from repl.table.voice import Leave, Request
+
+if TYPE_CHECKING:
+    from repl.table.session import Session
+
+
+class PipeVoice:
+    """Reads from `source`, writes to `sink`. Every line that is taken is written back after its prompt."""
+
+    def __init__(self, source: TextIO | None = None, sink: TextIO | None = None, pace: float = 0.0) -> None:
+        self.pace = pace
+        self.source = source or sys.stdin
+        self.sink = sink or sys.stdout
+        self.ink: Ink = ink_for(self.sink)
+
+    def tell(self, text: str) -> None:
+        print(self.ink.plain(text), file=self.sink, flush=True)
+
+    def warn(self, text: str) -> None:
+        self.tell(text)
+
+    def read(self, request: Request, session: Session | None = None) -> str:
+        """The next line that will do; those that will not are told why. Raises Leave at the end of the input."""
+        while True:
+            self.tell(prompt_line(request))
+            line = self.next_line(request)
+            self.tell(f"> {line}")
+            try:
+                request.check(line)
+            except Refused as refusal:
+                self.warn(str(refusal))
+            else:
+                return line
+
+    def next_line(self, request: Request) -> str:
+        """A line of the input; empty ones are passed over unless they mean something here."""
+        for raw in iter(self.source.readline, ""):
+            line: str = raw.strip()
+            if line or request.kind == "text":
+                return line
+            if request.default is not None:
+                return request.default
+        raise Leave
+
+    def beat(self) -> None:
+        """A pipe does not wait unless a pace was asked for."""
+        if self.pace > 0:
+            time.sleep(self.pace)
+
+    def pause(self, text: str) -> None:
+        """A pipe goes on."""
+
+    def hand_over(self, name: str) -> None:
+        """Who reads a pipe's text reads all of it: nothing to hand over."""
+
+
+def prompt_line(request: Request) -> str:
+    """The prompt, with what fits."""
+    if request.question is not None:
+        return f"{request.prompt} ({what_fits(request.question)})"
+    return request.prompt

@@ -1,0 +1,126 @@
+"""What is asked, in a form that can be shown, completed and answered by typing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from interpreter.faults import Refused
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing that may be chosen: what is typed for it, how it reads, the answer it stands for."""
+
+    text: str
+    words: str
+    answer: Any
+    note: str = ""  # what else to say of it: the odds of a bet, the price of a card
+
+    @property
+    def meta(self) -> str:
+        """What completion shows beside it."""
+        said = "" if plain(self.words) == plain(self.text) else self.words
+        return ", ".join(part for part in (said, self.note) if part)
+
+
+@dataclass(frozen=True)
+class Wager:
+    """A bet that may be laid: on what (None: the bet is on nothing in particular), and for how much."""
+
+    target: Choice | None
+    least: int
+    most: int
+    step: int
+
+
+def no_answer(line: str) -> Any:
+    """Takes nothing. Raises Refused."""
+    raise Refused("That is no answer to this.")
+
+
+@dataclass(frozen=True)
+class Question:
+    """An ask, as one player at the keyboard meets it.
+
+    `kind` is the ask's own: 'one of', 'some from', 'number', 'yes or no', 'text', 'bet', 'offer'.
+    `least`, `most` (None: no upper end) and `step` are of a number, `least` and `most` of how many from a list.
+    `parse` turns a line into a public answer, or raises Refused.
+    """
+
+    name: str
+    kind: str
+    seat: int
+    who: str
+    prompt: str
+    choices: tuple[Choice, ...] = ()
+    wagers: tuple[Wager, ...] = ()
+    least: int = 0
+    most: int | None = 0
+    step: int = 1
+    or_pass: bool = False
+    how: str = "one"
+    symbol: str = ""
+    before: bool = True
+    parse: Callable[[str], Any] = no_answer
+
+    def amount(self, number: int) -> str:
+        """A number as this question speaks of it: with the money's symbol where it is money."""
+        if not self.symbol:
+            return f"{number:,}"
+        return f"{self.symbol}{number:,}" if self.before else f"{number:,}{self.symbol}"
+
+
+def plain(text: str) -> str:
+    """A word without its case, underscores, spaces and accents of typing: what two spellings have in common."""
+    return " ".join(text.replace("_", " ").casefold().split())
+
+
+def what_fits(question: Question) -> str:
+    """What may be answered, in a few words: `odd or even`, `£10 to £200 in tens`."""
+    said = FITTING[question.kind](question)
+    return f"{said}, or pass" if question.or_pass else said
+
+
+def either(words: list[str], most: int = 8) -> str:
+    """`a, b or c`; a long list is cut short."""
+    if len(words) > most:
+        return ", ".join(words[:most]) + f", ... ({len(words)} in all)"
+    return " or ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)
+
+
+def how_many(question: Question) -> str:
+    if question.least == question.most:
+        return str(question.most)
+    return f"up to {question.most}" if not question.least else f"{question.least} to {question.most}"
+
+
+def number_words(question: Question) -> str:
+    low = question.amount(question.least)
+    said = f"{low} or more" if question.most is None else f"{low} to {question.amount(question.most)}"
+    return f"{said} in steps of {question.step}" if question.step > 1 else said
+
+
+def wager_words(question: Question) -> str:
+    """`£10 to £200 on yellow_submarine, ...` for what can be staked now."""
+    if not question.wagers:
+        return "nothing can be staked now"
+    least = min(wager.least for wager in question.wagers)
+    most = max(wager.most for wager in question.wagers)
+    step = question.wagers[0].step
+    said = f"{question.amount(least)} to {question.amount(most)}"
+    said += f" in steps of {step}" if step > 1 else ""
+    targets = [wager.target.text for wager in question.wagers if wager.target]
+    return f"{said} on {either(targets)}" if targets else said
+
+
+FITTING: dict[str, Callable[[Question], str]] = {
+    "one of": lambda question: either([choice.text for choice in question.choices]),
+    "offer": lambda question: either([choice.text for choice in question.choices]),
+    "some from": lambda question: f"{how_many(question)} of {either([choice.text for choice in question.choices])}",
+    "number": number_words,
+    "yes or no": lambda question: "yes or no",
+    "text": lambda question: "your own words",
+    "bet": wager_words,
+}

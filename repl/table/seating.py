@@ -1,0 +1,102 @@
+"""Who sits at the table: people and bots, in the order of their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from interpreter.faults import did_you_mean
+
+BOT_KINDS = {
+    "random": "plays anything that the rules allow",
+    "cautious": "stakes the least, passes where it may, takes no risk that it need not take",
+}
+BOT_NAMES = ("Mabel", "Otto", "Iris", "Hugo", "Pearl", "Felix", "Olive", "Basil")
+
+
+class SeatingError(Exception):
+    """A seat that can't be given, with the reason in words."""
+
+
+@dataclass(frozen=True)
+class Chair:
+    """One seat. `bot` is the kind of bot that sits there, '' for a person."""
+
+    name: str
+    bot: str = ""
+    quiz: float | None = None
+
+    @property
+    def is_person(self) -> bool:
+        return not self.bot
+
+    @property
+    def sort(self) -> str:
+        """Who sits there, as a save keeps it: `person`, `random`, `cautious:quiz=0.7`."""
+        return (self.bot or "person") + ("" if self.quiz is None else f":quiz={self.quiz:g}")
+
+
+def read_person(text: str) -> Chair:
+    """The chair of a person. Raises SeatingError for a name that can't be told from other things."""
+    name = " ".join(text.split())
+    if not name:
+        raise SeatingError("A player needs a name.")
+    if any(letter in name for letter in ':,="') or len(name) > 24:
+        raise SeatingError(f"\"{name}\" can't be a player's name: at most 24 letters, no colon, comma, = or quotes.")
+    return Chair(name)
+
+
+def read_bot(text: str) -> Chair:
+    """The chair of a bot, from `NAME[:KIND][:quiz=0.7]`. Raises SeatingError."""
+    name, *parts = text.split(":")
+    kind, quiz = "random", None
+    for part in (piece.strip() for piece in parts):
+        word, equals, value = part.partition("=")
+        if equals and word == "quiz":
+            quiz = read_skill(value)
+        elif part in BOT_KINDS:
+            kind = part
+        else:
+            fits = did_you_mean(part, [*BOT_KINDS, "quiz"]) or f"It can be {', '.join(BOT_KINDS)} or quiz=0.7."
+            raise SeatingError(f'There is no bot "{part}". {fits}')
+    return Chair(read_person(name).name, kind, quiz)
+
+
+def chair_of(name: str, sort: str) -> Chair:
+    """The chair that a save speaks of."""
+    return Chair(name) if sort == "person" else read_bot(f"{name}:{sort}")
+
+
+def read_skill(value: str) -> float:
+    """How often a bot knows an answer, 0 to 1."""
+    try:
+        skill = float(value)
+    except ValueError:
+        skill = -1.0
+    if not 0 <= skill <= 1:
+        raise SeatingError(f"quiz={value}: how often a bot knows the answer is a number from 0 to 1, such as 0.7.")
+    return skill
+
+
+def check_seats(chairs: Sequence[Chair], least: int, most: int | None) -> None:
+    """Raises SeatingError where two share a name or the game is for fewer or more."""
+    seen: set[str] = set()
+    for chair in chairs:
+        if chair.name.casefold() in seen:
+            raise SeatingError(f"Two players are called {chair.name}.")
+        seen.add(chair.name.casefold())
+    if len(chairs) < least or (most is not None and len(chairs) > most):
+        raise SeatingError(f"This game is for {players_words(least, most)}: {count_words(len(chairs))} seated.")
+
+
+def players_words(least: int, most: int | None) -> str:
+    """`2 to 16 players`, `3 players or more`."""
+    if most is None:
+        return "any number of players" if least <= 1 else f"{least} players or more"
+    if least == most:
+        return "1 player" if least == 1 else f"{least} players"
+    return f"{least} to {most} players"
+
+
+def count_words(number: int) -> str:
+    return "one is" if number == 1 else "nobody is" if number == 0 else f"{number} are"

@@ -1,0 +1,187 @@
+"""A match being played at this keyboard: who is asked, what they typed, what bots do, what is shown."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from interpreter.faults import PlayFault, Refused
+from repl import words
+from repl.table import bots, outside, reading, table_words  # noqa: F401  (table_words registers the commands)
+from repl.table.answering import read_answer
+from repl.table.commands import read_command
+from repl.table.keeping import Keeper
+from repl.table.question import Question
+from repl.table.seating import Chair
+from repl.table.voice import Leave, Request, Voice
+
+
+class Session:
+    """One match with its chairs and the voice that carries it.
+
+    Attributes:
+        ended: '' while it goes on, 'over' when the game has ended, 'left' when the players went.
+    """
+
+    def __init__(self, match: Any, chairs: Sequence[Chair], voice: Voice, seed: int, keeper: Keeper) -> None:
+        self.match = match
+        self.chairs = list(chairs)
+        self.voice = voice
+        self.keeper = keeper
+        self.box: dict[str, Any] = reading.box_of(match)
+        self.random = random.Random(seed)
+        self.shown = 0
+        self.at_keyboard: int | None = None
+        self.open_hands = False  # everything may be shown, as when a finished match is replayed
+        self.ended = ""
+        match.listener = lambda _: keeper.keep(self)
+        keeper.keep(self)
+
+    # ------------------------------------------------------------ who is there
+
+    @property
+    def persons(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.is_person]
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose eyes the screen is for: the only person, or whoever sits at the keyboard now; None for the public."""
+        persons = self.persons
+        return persons[0] if len(persons) == 1 else self.at_keyboard
+
+    def name(self, seat: int) -> str:
+        return self.chairs[seat].name
+
+    # ------------------------------------------------------------ the course of the match
+
+    def play(self) -> str:
+        """Play until the game ends or the players leave; the match is kept after every answer.
+
+        Returns:
+            'over' or 'left'.
+        """
+        try:
+            while not self.ended:
+                self.show_events()
+                self.step()
+        except Leave:
+            self.leave()
+        return self.ended
+
+    def step(self) -> None:
+        """One thing that has to come from outside the rules: a chance, an answer, or the end."""
+        try:
+            if self.match.needs is not None:
+                outside.supply(self)
+            elif self.match.ask is None:
+                self.close()
+            else:
+                self.ask_somebody()
+        except PlayFault:
+            pass  # `match.fault` says why, and `close` tells it; the match up to there is kept
+
+    def ask_somebody(self) -> None:
+        seat = self.whose_answer()
+        if self.chairs[seat].is_person:
+            self.ask_person(seat)
+        else:
+            self.match.choose(bots.decide(self.match, seat, self.chairs[seat], self.random), seat=seat)
+
+    def whose_answer(self) -> int:
+        """Of all who may answer now: people first, in the order of the ask."""
+        seats: list[int] = list(self.match.ask.seats)
+        return next((seat for seat in seats if self.chairs[seat].is_person), seats[0])
+
+    def ask_person(self, seat: int) -> None:
+        """One line from a person: an answer, or a command after which the ask is put again."""
+        self.sit_down(seat)
+        question = reading.read_question(self.match, seat)
+        line = self.voice.read(self.request(question), self)
+        given = read_command(line, question)
+        if given is not None:
+            found, rest = given
+            found.run(self, rest)
+            return
+        seat, line = self.who_answers(question, line)
+        self.match.choose(read_answer(question, line), seat=seat)
+
+    def request(self, question: Question) -> Request:
+        def check(line: str) -> object:
+            return read_command(line, question) or self.check_answer(question, line)
+
+        return Request(words.ask_line(question), check, question.kind, question.choices, question=question)
+
+    def check_answer(self, question: Question, line: str) -> object:
+        """Raises Refused with the reason where the line is no answer or the rules refuse it."""
+        seat, line = self.who_answers(question, line)
+        answer = read_answer(question, line)
+        reason = self.match.ask.refusal(answer, seat)
+        if reason:
+            raise Refused(reason)
+        return answer
+
+    def who_answers(self, question: Question, line: str) -> tuple[int, str]:
+        """Whose answer a line is: `Bob: yes` is Bob's where several may speak up at once."""
+        name, colon, rest = line.partition(":")
+        if colon and question.how in ("any", "fastest"):
+            for seat in self.match.ask.seats:
+                if self.name(seat).casefold() == name.strip().casefold():
+                    return seat, rest.strip()
+        return question.seat, line
+
+    # ------------------------------------------------------------ what is shown
+
+    def sit_down(self, seat: int) -> None:
+        """Hand the keyboard over where the next player sees or says what others must not see."""
+        if len(self.persons) > 1 and self.at_keyboard != seat and reading.has_secrets(self.match):
+            self.voice.hand_over(self.name(seat))
+            self.at_keyboard = seat
+            for text in self.secrets_of(seat):
+                self.voice.tell(text)
+        elif len(self.persons) == 1:
+            self.at_keyboard = seat
+
+    def secrets_of(self, seat: int) -> list[str]:
+        """What this player alone was told since the last hand-over is part of the log; its last lines."""
+        told = [e.text for e in self.match.events if e.audience is not None and seat in e.audience and e.text]
+        return told[-3:]
+
+    def sees(self, event: Any) -> bool:
+        """Whether an event may stand on the screen as it is now."""
+        if event.audience is None or self.open_hands:
+            return True
+        return len(self.persons) == 1 and self.persons[0] in event.audience
+
+    def show_events(self) -> None:
+        """Tell what has happened since the last time, a beat between two things."""
+        from repl.drawing.happenings import draw_event
+
+        events = self.match.events
+        self.shown = min(self.shown, len(events))
+        for event in events[self.shown :]:
+            self.shown += 1
+            text = draw_event(event, self) if self.sees(event) else ""
+            if text:
+                self.voice.tell(text)
+                self.voice.beat()
+
+    # ------------------------------------------------------------ ends
+
+    def close(self) -> None:
+        """The end of the game: the fault that stopped it, or the result and the standings."""
+        from repl.drawing.standings import draw_result
+
+        self.ended = "over"
+        fault = self.match.fault
+        if fault is not None:
+            self.ended = "fault"
+            self.voice.warn(words.rule_failed(str(fault)))
+            self.voice.tell(self.keeper.where(self))
+        else:
+            self.voice.tell(draw_result(self))
+            self.keeper.close(self)
+
+    def leave(self) -> None:
+        self.ended = "left"
+        self.voice.tell(self.keeper.where(self))

@@ -1,0 +1,80 @@
+"""The commands of the table, each entered into the registry with its words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from repl.drawing.columns import draw_table, wrap
+from repl.table import reading
+from repl.table.commands import COMMANDS, command, find_command, unknown_command
+from repl.table.question import what_fits
+from repl.table.undoing import undo
+from repl.table.voice import Leave
+
+if TYPE_CHECKING:
+    from repl.table.session import Session
+
+
+@command("help", "?", "h", meta="what may be typed here", takes="COMMAND", more="With a command, what it does.")
+def show_help(session: Session, rest: str) -> None:
+    if rest:
+        found = find_command(rest)
+        if found is None:
+            session.voice.warn(unknown_command(rest))
+            return
+        others = f" (also: {', '.join(found.aliases)})" if found.aliases else ""
+        session.voice.tell(wrap(f"{found.usage}{others}: {found.meta}. {found.more}".strip(), session.voice.ink))
+        return
+    session.voice.tell(help_page(session))
+
+
+def help_page(session: Session) -> str:
+    """What is asked now, the commands, and the keys."""
+    ink = session.voice.ink
+    lines = []
+    if session.match.ask is not None:
+        seat = session.whose_answer()
+        lines.append(f"{session.name(seat)} may answer: {what_fits(reading.read_question(session.match, seat))}.")
+        lines.append("The beginning of a word will do where it fits one answer alone.")
+    rows = [[known.usage, ", ".join(known.aliases), known.meta] for known in COMMANDS.values()]
+    keys = "A command that could be an answer as well needs a colon: :undo. Ctrl-D leaves and keeps the match."
+    return "\n".join([wrap("\n".join(lines), ink), draw_table(["Command", "Also", "Does"], rows, ink), wrap(keys, ink)])
+
+
+@command("undo", "back", meta="take back the last answer", more="Past a roll, a draw or a reveal only if all agree.")
+def take_back(session: Session, rest: str) -> None:
+    undo(session)
+
+
+@command("save", meta="save the match to a file", takes="FILE", more="It is kept after every answer anyhow.")
+def save(session: Session, rest: str) -> None:
+    session.keeper.save_as(session, rest)
+
+
+@command("status", "table", "score", meta="boards, piles and standings")
+def show_status(session: Session, rest: str) -> None:
+    from repl.drawing.table_view import draw_table_view
+
+    session.voice.tell(draw_table_view(session))
+
+
+@command("log", "history", meta="what happened so far", takes="N", more="With a number, only the last so many lines.")
+def show_log(session: Session, rest: str) -> None:
+    from repl.drawing.happenings import log_lines
+
+    lines = log_lines(session)
+    if rest.isdigit():
+        lines = lines[-int(rest) :]
+    session.voice.tell("\n".join(lines) or "Nothing has happened yet.")
+
+
+@command("rules", "rulebook", meta="the rulebook of this game as it is played here")
+def show_rules(session: Session, rest: str) -> None:
+    from repl.commands.rulebook import rules_text
+
+    session.voice.tell(wrap(rules_text(session.game), session.voice.ink))
+
+
+@command("quit", "exit", "bye", meta="leave; the match is kept and can be resumed")
+def leave(session: Session, rest: str) -> None:
+    raise Leave

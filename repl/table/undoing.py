@@ -1,0 +1,57 @@
+"""Taking answers back: freely up to the last chance, past it when the table agrees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from repl import words
+from repl.table.answering import read_truth
+from repl.table.voice import Request
+
+if TYPE_CHECKING:
+    from repl.table.session import Session
+
+
+def undo(session: Session) -> None:
+    """Go back to the last answer of a person (or the last of anybody where bots alone play)."""
+    agreed = False
+    went_back = False
+    while True:
+        may = session.match.can_undo()
+        if may == "no":
+            break
+        if may == "agree" and not agreed:
+            if not table_agrees(session):
+                session.voice.warn(words.NOT_AGREED)
+                break
+            agreed = True
+        session.match.undo(agreed=may == "agree")
+        went_back = True
+        if person_is_asked(session):
+            break
+    say_where(session, went_back)
+
+
+def person_is_asked(session: Session) -> bool:
+    ask = session.match.ask
+    return ask is not None and (not session.persons or session.chairs[session.whose_answer()].is_person)
+
+
+def say_where(session: Session, went_back: bool) -> None:
+    session.shown = len(session.match.events)
+    if went_back:
+        session.voice.tell("Taken back.")
+    else:
+        session.voice.warn(words.NOTHING_TO_UNDO)
+
+
+def table_agrees(session: Session) -> bool:
+    """Ask every person at the table but the one who wants it; bots agree."""
+    session.voice.tell(words.PAST_CHANCE)
+    asked_by = session.whose_answer() if session.match.ask is not None else None
+    return all(one_agrees(session, seat) for seat in session.persons if seat != asked_by)
+
+
+def one_agrees(session: Session, seat: int) -> bool:
+    prompt = f"{session.name(seat)}: Do you agree to take it back? (y/n)"
+    return read_truth(session.voice.read(Request(prompt, read_truth, "yes or no"), session))

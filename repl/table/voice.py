@@ -1,0 +1,62 @@
+"""What a session needs of whoever carries its words: a pipe or a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from repl.drawing.ink import Ink
+from repl.table.question import Choice, Question
+
+if TYPE_CHECKING:
+    from repl.table.session import Session
+
+
+class Leave(Exception):
+    """The input has ended, or the player wants to go: the match is kept and the console left."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """A line that is wanted from somebody.
+
+    Attributes:
+        prompt: what stands before the line.
+        kind: how completion reads the line (an ask's kind, or '').
+        choices: what is offered.
+        check: raises Refused with the reason for a line that will not do.
+        default: what an empty line means (None: an empty line is no answer).
+        question: the ask that the line answers, where it answers one.
+    """
+
+    prompt: str
+    check: Callable[[str], object]
+    kind: str = ""
+    choices: Sequence[Choice] = ()
+    default: str | None = None
+    question: Question | None = None
+
+
+class Voice(Protocol):
+    """Carries words to the players and lines back."""
+
+    ink: Ink
+
+    def tell(self, text: str) -> None:
+        """Show a text."""
+
+    def warn(self, text: str) -> None:
+        """Show a refusal or a warning."""
+
+    def read(self, request: Request, session: Session | None = None) -> str:
+        """A line that passes the request's check. Raises Leave at the end of the input."""
+
+    def beat(self) -> None:
+        """Wait between two things that happen, as long as the pace says (below 0: for Enter)."""
+
+    def pause(self, text: str) -> None:
+        """Wait for Enter. Raises Leave where the player wants to go."""
+
+    def hand_over(self, name: str) -> None:
+        """Clear the table's screen and wait until this player sits at the keyboard."""
