@@ -95,6 +95,7 @@ class Loading:
         self.variant_rules: list[RulesText] = []
         self.libraries: list[str] = []
         self.woven: list[Woven] = []
+        self.circles: list[set[File]] = []
 
     def load(self, variants: Sequence[str], content: Sequence[str]) -> Definition | None:
         tree = self.reading.tree(self.folder.main)
@@ -227,8 +228,11 @@ class Loading:
     def weave_one(self, file: File, weaver: Weaver, way: list[File], asked_at: Place = NOWHERE) -> list[str]:
         """Lay one variant on, its bases first. Returns the names of it and of all its bases."""
         if file in way:
-            circle = " is based on ".join(one.stem for one in [*way[way.index(file) :], file])
-            self.faults.add(told.VARIANT_CIRCLE.at(asked_at, name=file.stem, way=circle))
+            circle = way[way.index(file) :]
+            if set(circle) not in self.circles:
+                self.circles.append(set(circle))
+                words = " is based on ".join(one.stem for one in [*circle, file])
+                self.faults.add(told.VARIANT_CIRCLE.at(asked_at, name=file.stem, way=words))
             return []
         tree = self.reading.tree(file, asked_at)
         if tree is not None:

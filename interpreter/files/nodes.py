@@ -205,7 +205,7 @@ class _Builder:
 
     def block(self, event: Any, style: str, line: int) -> Scalar:
         """A `|` or `>` block: its text begins in the line below, as far in as its first line with words."""
-        for number, content in enumerate(event.value.split("\n")):
+        for number, content in enumerate(event.value.split("\n") if style == "|" else ()):
             if content.strip() and line + 1 + number < len(self.lines):
                 raw = self.lines[line + 1 + number]
                 indent = max(0, len(raw) - len(content)) if raw.endswith(content) else len(raw) - len(raw.lstrip())
@@ -246,6 +246,7 @@ def plain(tree: Tree) -> Any:
 
 _WORDS_FOR = (
     ("mapping values are not allowed", "a `:` where none fits"),
+    ("found unexpected ':'", "nothing stands behind this colon; an empty one is written `name: {}`"),
     ("could not find expected ':'", "a colon is missing after a name"),
     ("while scanning a simple key", "a colon is missing after a name"),
     ("did not find expected key", "a name and a colon should stand here; is it indented like its neighbours"),
@@ -263,8 +264,11 @@ _WORDS_FOR = (
 
 def _yaml_fault(error: Any, text: str, file: str) -> Any:
     """PyYAML's complaint in the words of somebody who never heard of tokens."""
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     problem = getattr(error, "problem", None) or getattr(error, "reason", None) or str(error).split("\n")[0]
+    marks = [getattr(error, "problem_mark", None), getattr(error, "context_mark", None)]
+    if "expected ':'" in problem or "end of stream" in problem:
+        marks.reverse()  # what was begun and not ended is where the mistake is
+    mark = marks[0] or marks[1]
     place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file, 1, 1)
     lines = text.split("\n")
     line = lines[place.line - 1] if place.line <= len(lines) else ""

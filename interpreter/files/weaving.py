@@ -137,9 +137,7 @@ class Weaver:
             first, rest = _split(rest, base)
             if first not in base.entries:
                 known = list(base.entries)
-                self.faults.add(
-                    told.VARIANT_MISSING.at(place, name=name, verb="remove", fits=self.fits(first, known))
-                )
+                self.faults.add(told.VARIANT_MISSING.at(place, name=name, verb="remove", fits=self.fits(first, known)))
                 return
             if not rest:
                 del base.entries[first]
