@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from interpreter.runtime.spelling import flat
+from interpreter.runtime.values import encode
 
 BET = re.compile(r"\s*\D?(\d+)(?:\s+on\s+(.+?))?\s*")
 
@@ -57,7 +58,7 @@ def _card(box: Any, request: tuple[Any, ...], entry: Any) -> int:
     """The first of the cards on offer that the entry fits: its id, its face, or the words of its fields."""
     kind = card_kind(box, request[1])
     for index, card in enumerate(request[2]):
-        if fits_card(box["cards"][kind], card, entry):
+        if fits_card(box, kind, card, entry):
             return index
     raise Unscripted(f"{entry} can't come up: it is not among the {len(request[2])} cards of {request[1]}")
 
@@ -75,21 +76,18 @@ def card_kind(box: Any, pile: str) -> str:
     raise Unscripted(f"there is no pile called {pile}")
 
 
-def fits_card(cards: Any, card: int, entry: Any) -> bool:
+def fits_card(box: Any, kind: str, card: int, entry: Any) -> bool:
     """Whether a card is the one that an entry speaks of."""
+    cards = box["cards"][kind]
     face = cards["face_of"][card]
     names = {cards["ids"][card], cards["faces"][face], flat(cards["words"][face])}
-    if isinstance(entry, dict):
-        return all(str(value) == field_word(cards, name, face) for name, value in entry.items())
     if str(entry) in names or flat(str(entry)) in names:
         return True
+    fields = {field_word(box, of, raws[face]) for of, raws in cards["fields"].values()}
     words = str(entry).replace(",", " ").split()
-    fields = {field_word(cards, name, face) for name in cards["fields"]}
     return bool(words) and all(word in fields for word in words)
 
 
-def field_word(cards: Any, name: str, face: int) -> str:
+def field_word(box: Any, of: tuple[Any, ...], raw: Any) -> str:
     """The value of a card's field as a scenario writes it."""
-    if name not in cards["fields"]:
-        return ""
-    return str(cards["fields"][name][1][face])
+    return "" if raw is None else str(encode(raw, of, box, ()))
