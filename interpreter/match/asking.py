@@ -1,0 +1,277 @@
+"""The ask that a match waits at, as programs and people see it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from interpreter.diagnostics.play import NOTHING_TO_CHOOSE
+from interpreter.faults import Place, PlayFault, Refused
+from interpreter.runtime import asks, sampling, spoken
+from interpreter.runtime.asks import Pending, Spec
+from interpreter.runtime.values import PASS, decode, encode, money, odds, plain, say, unknown
+
+if TYPE_CHECKING:
+    from interpreter.match.playing import Match
+
+SHORT = 20  # a number with at most as many values is listed
+
+
+class Ask:
+    """What is asked now, and of whom. It holds good until the next answer."""
+
+    __slots__ = ("_match", "pending", "spec")
+
+    def __init__(self, match: Match, pending: Pending) -> None:
+        self._match = match
+        self.pending = pending
+        self.spec: Spec = match.table.box["asks"][pending.spec]
+
+    @property
+    def name(self) -> str:
+        return str(self.spec["name"])
+
+    @property
+    def kind(self) -> str:
+        """'one of', 'some from', 'number', 'yes or no', 'text', 'bet' or 'offer'."""
+        return str(self.spec["kind"])
+
+    @property
+    def who(self) -> str:
+        """'one', 'each', 'any', 'secret' or 'fastest'."""
+        return str(self.spec["who"])
+
+    @property
+    def seats(self) -> list[int]:
+        """All who may answer now."""
+        return list(self.pending.seats)
+
+    @property
+    def phase(self) -> str:
+        return str(self.spec.get("phase") or "")
+
+    @property
+    def place(self) -> Place:
+        return Place(*self.spec["place"]) if self.spec.get("place") else Place("", 0, 0)
+
+    @property
+    def or_pass(self) -> bool:
+        return asks.may_pass(self.spec)
+
+    def prompt(self, seat: int) -> str:
+        """The question as this seat reads it."""
+        return str(self.pending.words.get(seat, ""))
+
+    # ------------------------------------------------------------ what would fit
+
+    @property
+    def choices(self) -> list[Any] | None:
+        """All answers of the only seat (of the first, where several may answer); None where they can't be listed."""
+        return self.choices_for(self.pending.seats[0])
+
+    def choices_for(self, seat: int) -> list[Any] | None:
+        """All answers that would be accepted from this seat, in plain data; None where they can't be listed."""
+        raws = self._listable(seat)
+        if raws is None:
+            return None
+        if self.spec.get("refuse"):
+            raws = [raw for raw in raws if self._refused(raw, seat) is None]
+        return [self.public(raw) for raw in raws]
+
+    def _listable(self, seat: int) -> list[Any] | None:
+        domain = self._domain(seat)
+        kind = self.kind
+        passing = [PASS] if self.or_pass else []
+        if kind == "one of" or kind == "offer":
+            return [*domain, *passing]
+        if kind == "yes or no":
+            return [True, False, *passing]
+        if kind == "number":
+            values = asks.multiples(domain)
+            return [*values, *passing] if values is not None and len(values) <= SHORT else None
+        return None
+
+    def bounds(self, seat: int) -> tuple[int, int | None, int] | None:
+        """(least, most, step) of an ask for a number; None for any other kind."""
+        return self._domain(seat) if self.kind == "number" else None
+
+    def bets(self, seat: int) -> list[dict[str, Any]]:
+        """What can be bet on: `on` in plain data, `words`, `least`, `most`, `step`, `odds` in words or None."""
+        if self.kind != "bet":
+            return []
+        table = self._match.table
+        on = table.box["bets"][self.spec["bet"]].get("target")
+        return [
+            {
+                "on": encode(target, on, table.box, table.names) if on else None,
+                "words": say(target, on, table.box, table.names) if on else "",
+                "least": least,
+                "most": most,
+                "step": step or 1,
+                "odds": None if price is None else odds(price),
+            }
+            for target, least, most, step, price in self._domain(seat)
+        ]
+
+    def items(self, seat: int) -> tuple[int, int, list[Any]] | None:
+        """(least, most, what to choose from in plain data) of an ask for several; None for any other kind."""
+        if self.kind != "some from":
+            return None
+        least, most, whole = self._domain(seat)
+        table, of = self._match.table, asks.item_type(self.spec)
+        return least, most, [encode(raw, of, table.box, table.names) for raw in whole]
+
+    @property
+    def risky(self) -> list[str]:
+        """The branches of an offer that roll, draw or flip."""
+        flags = self.spec.get("risky") or ()
+        return [branch[0] for branch, risky in zip(self.spec.get("branches") or (), flags, strict=False) if risky]
+
+    def right(self, seat: int) -> Any:
+        """The answer that the rules hold for right, in plain data, where this ask is a question that has one."""
+        name = self.spec.get("right")
+        if not name:
+            return None
+        state = self._match.state
+        raw = getattr(self._match.table.module, name)(state, state.stack[-1], seat)
+        return None if raw is None else self.public(raw)
+
+    # ------------------------------------------------------------ answers
+
+    def accepts(self, answer: Any, seat: int | None = None) -> bool:
+        return self.refusal(answer, seat) is None
+
+    def refusal(self, answer: Any, seat: int | None = None) -> str | None:
+        """Why the answer is refused, or None where it is accepted."""
+        try:
+            self.decode(answer, self._match.seat_of(seat))
+        except Refused as reason:
+            return str(reason)
+        return None
+
+    def parse(self, text: str, seat: int) -> Any:
+        """The answer that a typed line means. Raises Refused with the reason."""
+        table = self._match.table
+        return spoken.parse_answer(text, self.spec, self._domain(seat), table.box, table.names)
+
+    def hint(self, seat: int) -> str:
+        """`It can be: odd, even.`"""
+        table = self._match.table
+        return spoken.hint(self.spec, self._domain(seat), table.box, table.names)
+
+    def sample(self, rng: random.Random, seat: int | None = None) -> Any:
+        """A random answer that is accepted.
+
+        Raises PlayFault where the rules leave no answer.
+        """
+        seat = self._match.seat_of(seat)
+        domain = self._domain(seat)
+        for _ in range(sampling.TRIES if self.spec.get("refuse") else 1):
+            raw = sampling.sample(self.spec, domain, rng.random)
+            if raw is not None and self._refused(raw, seat) is None:
+                return self.public(raw)
+        for answer in self.choices_for(seat) or ():
+            return answer
+        raise PlayFault(NOTHING_TO_CHOOSE.at(self.place, who=self._match.names[seat], name=self.name or "an answer"))
+
+    def decode(self, answer: Any, seat: int) -> Any:
+        """The raw value of an answer that is accepted. Raises Refused with the reason."""
+        spec = self.spec
+        domain = self._domain(seat)
+        raw = self._raw(answer, domain)
+        table = self._match.table
+        if not asks.fits(spec, domain, raw):
+            purse = self._match.purse_at_limit(seat, self._limit(domain, raw))
+            raise Refused(asks.why_not(spec, domain, raw, table.box, table.names, purse))
+        reason = self._refused(raw, seat)
+        if reason is not None:
+            raise Refused(reason)
+        return raw
+
+    def public(self, raw: Any) -> Any:
+        """A raw answer in plain data."""
+        if raw is PASS:
+            return "pass"
+        if self.kind == "offer":
+            return self.spec["branches"][raw][0]
+        table = self._match.table
+        if self.kind == "some from":
+            return [encode(item, asks.item_type(self.spec), table.box, table.names) for item in raw]
+        return encode(raw, self._type, table.box, table.names)
+
+    def words(self, answer: Any) -> str:
+        """An answer in plain data as people read it: `Roll again`, `£20 on Red Sunset`."""
+        if answer == "pass" and self.or_pass:
+            return "pass"
+        if self.kind == "offer":
+            return next((str(words) for name, words, *_ in self.spec["branches"] if name == answer), str(answer))
+        table = self._match.table
+        raw = self._raw(answer, None)
+        if self.kind == "some from":
+            of = asks.item_type(self.spec)
+            return ", ".join(say(item, of, table.box, table.names) for item in raw) or "none"
+        if self.kind == "number" and self.spec["type"][0] == "money":
+            return money(raw, table.box)
+        return say(raw, self._type, table.box, table.names)
+
+    def cards_in(self, raw: Any) -> list[tuple[str, int]]:
+        """The cards that a raw answer names, with their kinds: naming a hidden card tells which it is."""
+        of = plain(asks.item_type(self.spec)) if self.kind in ("one of", "some from") else ()
+        if not of or of[0] != "card" or raw is PASS:
+            return []
+        return [(str(of[1]), card) for card in (raw if self.kind == "some from" else [raw]) if card is not None]
+
+    @property
+    def _type(self) -> tuple[Any, ...]:
+        return ("bet", self.spec["bet"]) if self.kind == "bet" else self.spec["type"]
+
+    def _domain(self, seat: int) -> Any:
+        domains = self.pending.domains
+        if seat not in domains:
+            raise Refused(f"{self._match.names[seat]} is not asked.")
+        return domains[seat]
+
+    def _raw(self, answer: Any, domain: Any) -> Any:
+        if answer == "pass" and self.or_pass:
+            return PASS
+        spec = self.spec
+        kind = spec["kind"]
+        if kind == "offer":
+            return self._branch(answer, domain)
+        box, names = self._match.table.box, self._match.table.names
+        if kind == "one of":
+            return decode(answer, spec["type"], box, names, domain)
+        if kind == "some from":
+            whole = None if domain is None else domain[2]
+            return decode(answer, ("list", asks.item_type(spec)), box, names, whole)
+        if kind == "number" and (isinstance(answer, bool) or not isinstance(answer, int)):
+            raise Refused(f'"{answer}" is no whole number.')
+        if kind == "yes or no":
+            return decode(answer, ("truth",), box, names)
+        return decode(answer, self._type, box, names)
+
+    def _branch(self, answer: Any, domain: Sequence[int] | None) -> int:
+        names = [branch[0] for branch in self.spec["branches"]]
+        if answer in names:
+            return names.index(answer)
+        shown = [names[index] for index in domain] if domain is not None else names
+        raise unknown(answer, shown, "choice")
+
+    def _limit(self, domain: Any, raw: Any) -> int | None:
+        if raw is PASS:
+            return None
+        if self.kind == "number" and self.spec["type"][0] == "money":
+            return None if domain[1] is None else int(domain[1])
+        if self.kind == "bet":
+            return next((int(row[2]) for row in domain if row[0] == raw[0]), None)
+        return None
+
+    def _refused(self, raw: Any, seat: int) -> str | None:
+        name = self.spec.get("refuse")
+        if not name:
+            return None
+        match = self._match
+        state = match.state
+        reason = getattr(match.table.module, name)(state, state.stack[-1], seat, raw)
+        return None if reason is None else str(reason)

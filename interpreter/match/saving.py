@@ -1,0 +1,271 @@
+"""A match as a file, and back again.
+
+The file is the record: the definition it is played under, who sits there, the seed, the answers and the chances, and a
+digest of where they lead, as a check. `schemas/save.schema.json` describes it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from interpreter.diagnostics import play
+from interpreter.faults import NOWHERE, DefinitionError, Diagnostic, PlayFault, Refused
+from interpreter.match.record import Choice, Record
+from interpreter.match.table import Table, make_table
+from interpreter.runtime.chance import Chance, Outside, Recording, Seeded
+
+if TYPE_CHECKING:
+    from interpreter.match.playing import Match
+
+FORMAT = 1
+SHARED = "definitions"  # the folder beside autosaves that keeps each definition once
+
+# The shape of the file, for schemas/save.schema.json:
+#   save        1 (the format)
+#   program     the version that wrote it, "0.1.0"
+#   game        {name, title, digest, variants: [..], content: [..], options: {name: plain}, preset}
+#   files       {name: text}; left out where definitions/DIGEST.json beside the file holds it
+#   players     [{name, kind: "person" | "random" | "cautious" | ...}], in seat order
+#   seed        whole number or text
+#   real        ["dice", "cards"]: what a person says; may be empty
+#   anew        how often chances were taken back; drawn: how many outcomes came from the generator since
+#   limit       the most answers, or null
+#   chances     [whole numbers], every outcome in order
+#   choices     [[ask, seat, answer]...]; an answer is a number, text, truth value, list or object
+#   check       digest of the state that all this leads to
+
+
+def version() -> str:
+    """The program's version, as saves and caches carry it."""
+    from importlib.metadata import PackageNotFoundError
+    from importlib.metadata import version as installed
+
+    try:
+        return installed("croupier")
+    except PackageNotFoundError:
+        return "0"
+
+
+# ---------------------------------------------------------------- writing
+
+
+def save(match: Match, path: str | Path, shared: bool = False) -> None:
+    """Write the match; the file is there whole or not at all.
+
+    Args:
+        shared: keep the definition beside it in `definitions/`, one copy for all matches played under it.
+
+    Raises:
+        OSError: where it can't be written. A file that was there before is untouched.
+        PlayFault: where no record is kept.
+    """
+    target = Path(path)
+    data = document(match)
+    if shared:
+        files = data.pop("files")
+        kept = target.parent / SHARED / f"{data['game']['digest']}.json"
+        if not kept.exists():
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(kept, json.dumps(files, ensure_ascii=False))
+    write_whole(target, json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that a full disk or a killed process leaves the old one. Raises OSError."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def document(match: Match) -> dict[str, Any]:
+    """The match as plain data. Raises PlayFault where no record is kept."""
+    record, table = match.record, match.table
+    if record is None:
+        raise PlayFault(play.NO_RECORD.at(NOWHERE))
+    chance: Recording = match.state.chance
+    origin = table.origin
+    return {
+        "save": FORMAT,
+        "program": version(),
+        "game": {
+            "name": origin.name or table.box["name"],
+            "title": table.box["title"],
+            "digest": origin.digest,
+            "variants": list(origin.variants),
+            "content": list(origin.content),
+            "options": dict(origin.options),
+            "preset": origin.preset,
+        },
+        "files": dict(origin.bundle),
+        "players": [{"name": name, "kind": kind} for name, kind in zip(table.names, table.kinds, strict=True)],
+        "seed": table.seed,
+        "real": sorted(real_of(chance.source)),
+        "anew": record.anew,
+        "drawn": chance.drawn,
+        "limit": table.max_decisions,
+        "chances": list(chance.outcomes),
+        "choices": [[choice.ask, choice.seat, choice.answer] for choice in record.choices],
+        "check": digest(match),
+    }
+
+
+def real_of(source: Chance) -> frozenset[str]:
+    """The sorts of chance that a person says."""
+    return source.sorts if isinstance(source, Outside) else frozenset()
+
+
+def digest(match: Match) -> str:
+    """A digest of what lies on the table, and of what is asked.
+
+    Where the program stands inside the rules is not part of it: that may differ from one version to the next.
+    """
+    state, box = match.state, match.table.box
+    slots = {slot["slot"]: plain_state(getattr(state, slot["slot"], None)) for slot in box["slots"]}
+    pending = state.pending
+    asked = None
+    if pending is not None:
+        name = box["asks"][pending.spec]["name"]
+        asked = [name, list(pending.seats), plain_state(pending.domains), plain_state(pending.answers)]
+    whole = [slots, asked, state.turn, list(state.out), match.over]
+    return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()
+
+
+def plain_state(raw: Any) -> Any:
+    """Raw values as JSON holds them, for the digest."""
+    if raw is None or isinstance(raw, (bool, int, str)):
+        return raw
+    if isinstance(raw, Fraction):
+        return f"{raw.numerator}/{raw.denominator}"
+    if isinstance(raw, dict):
+        return [[plain_state(key), plain_state(value)] for key, value in raw.items()]
+    if isinstance(raw, (list, tuple)):
+        return [plain_state(item) for item in raw]
+    parts = [name for kind in type(raw).__mro__ for name in getattr(kind, "__slots__", ())]
+    if hasattr(raw, "__dict__"):
+        parts += list(vars(raw))
+    return [type(raw).__name__, *[[name, plain_state(getattr(raw, name, None))] for name in parts]]
+
+
+# ---------------------------------------------------------------- reading
+
+
+class BadSave(Refused):
+    """A file that is no match that can be gone on with; `diagnostic` says of what sort the trouble is."""
+
+    def __init__(self, diagnostic: Diagnostic, **values: object) -> None:
+        self.diagnostic = diagnostic
+        super().__init__(diagnostic.words.format(**values))
+
+
+def resume(path: str | Path) -> Match:
+    """The match in a file, under the rules that were saved with it.
+
+    Raises:
+        BadSave: (a Refused) for a file that can't be read, is no save, or does not lead where it did.
+    """
+    from interpreter.game import game_from_bundle
+
+    data = read(path)
+    about = data["game"]
+    try:
+        game = game_from_bundle(
+            data["files"], about["name"], variants=about["variants"], content=about["content"],
+            options=about["options"], preset=about["preset"] or None,
+        )  # fmt: skip
+    except DefinitionError as error:
+        reason = f"its rules can't be read by this version: {error.faults[0].message if error.faults else error}"
+        raise BadSave(play.SAVE_DIFFERS, name=str(path), reason=reason) from None
+    names = [player["name"] for player in data["players"]]
+    kinds = [player["kind"] for player in data["players"]]
+    table = make_table(
+        game.program, names, game.raw_options, data["seed"], game.origin, kinds, data["limit"], "match", game
+    )
+    return replayed(table, data, str(path))
+
+
+def read(path: str | Path) -> dict[str, Any]:
+    """A save's document, checked against its schema, with its definition. Raises BadSave."""
+    name = str(path)
+    source = Path(path)
+    try:
+        data = json.loads(source.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadSave(play.SAVE_UNREADABLE, name=name, reason=error.strerror or "it can't be read") from None
+    except (ValueError, RecursionError):
+        raise BadSave(play.SAVE_UNREADABLE, name=name, reason="it is not JSON") from None
+    if isinstance(data, dict) and isinstance(data.get("save"), int) and data["save"] > FORMAT:
+        raise BadSave(play.SAVE_NEWER, name=name, format=data["save"], known=FORMAT)
+    from interpreter.files.checking import check_plain
+
+    wrong = check_plain(data, "save")
+    if wrong:
+        raise BadSave(play.SAVE_UNREADABLE, name=name, reason=wrong)
+    if "files" not in data:
+        data["files"] = shared_files(source, data["game"]["digest"], name)
+    found: dict[str, Any] = data
+    return found
+
+
+def shared_files(path: Path, digest: str, name: str) -> dict[str, str]:
+    """The definition that autosaves share. Raises BadSave where it is gone."""
+    for folder in (path.parent, path.parent.parent):
+        kept = folder / SHARED / f"{Path(digest).name}.json"
+        try:
+            files = json.loads(kept.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            continue
+        if isinstance(files, dict) and all(isinstance(text, str) for text in files.values()):
+            return files
+    raise BadSave(play.SAVE_UNREADABLE, name=name, reason="the rules it was played under are gone")
+
+
+def chance_of(data: dict[str, Any]) -> Recording:
+    """The chance of a saved match: what came so far, and then what would have come."""
+    generator = Seeded(data["seed"], data["anew"]).skip(data["drawn"])
+    source: Chance = Outside(data["real"], generator) if data["real"] else generator
+    return Recording(source, data["chances"], data["drawn"])
+
+
+def replayed(table: Table, data: dict[str, Any], name: str) -> Match:
+    """The match that the record leads to. Raises BadSave where it does not lead where it did."""
+    from interpreter.match.playing import Match
+
+    record = Record(anew=data["anew"])
+    chance = chance_of(data)
+    try:
+        match = Match.begin(table, chance, record)
+        play_on(match, [Choice(ask, seat, answer, 0, 0) for ask, seat, answer in data["choices"]])
+    except Refused as reason:
+        raise BadSave(play.SAVE_DIFFERS, name=name, reason=str(reason)) from None
+    if chance.at < len(chance.outcomes):
+        raise BadSave(play.SAVE_DIFFERS, name=name, reason="it holds more chances than come up")
+    if digest(match) != data["check"]:
+        raise BadSave(play.SAVE_DIFFERS, name=name, reason="its answers lead elsewhere")
+    return match
+
+
+def play_on(match: Match, choices: list[Choice]) -> None:
+    """Give recorded answers. A fault of the rules at the last one is where the match stood. Raises Refused."""
+    for number, choice in enumerate(choices):
+        ask = match.ask
+        if ask is None or ask.name != choice.ask:
+            found = "the match is over" if ask is None else f"it asks for {ask.name}"
+            raise Refused(f"answer {number + 1} is for {choice.ask}, but {found}")
+        try:
+            match.choose(choice.answer, choice.seat)
+        except PlayFault:
+            if number < len(choices) - 1:
+                raise Refused(f"a fault of the rules comes at answer {number + 1}") from None

@@ -1,0 +1,159 @@
+"""What a seat may see. This is the one place where it is decided: screen, bots and logs are made from views alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from interpreter.runtime.values import Box, encode, plain
+
+if TYPE_CHECKING:
+    from interpreter.match.playing import Match
+
+Slot = dict[str, Any]
+Known = dict["int | None", frozenset[tuple[str, Any]]]
+
+# What belongs to the rules' own bookkeeping: a value that players are to see stands in the box, with its audience.
+UNSHOWN = frozenset({"name", "hidden", "option"})
+
+
+def guarded(box: Box) -> bool:
+    """Whether anything in the box is hidden from anybody."""
+    return any(slot["audience"] != "everyone" for slot in box["slots"] if slot["sort"] not in UNSHOWN)
+
+
+def may_see(match: Match, slot: Slot, owner: int | None, seat: int | None) -> bool:
+    """Whether the seat (None: somebody who watches) may see the slot of this owner."""
+    audience = slot["audience"]
+    if audience == "everyone":
+        return True
+    if audience == "nobody" or seat is None:
+        return False
+    if audience == "owner":
+        return seat == owner
+    seats = getattr(match.table.module, audience)(match.state, owner)
+    return bool(seats is True or (seats is not False and seats is not None and seat in seats))
+
+
+def view(match: Match, seat: int | None) -> dict[str, Any]:
+    """Everything that the seat may see, in plain data; what it may not see is `{"hidden": how many}`."""
+    state, box, names = match.state, match.table.box, match.table.names
+    players: list[dict[str, Any]] = [{"name": name, "out": bool(state.out[index])} for index, name in enumerate(names)]
+    table: dict[str, Any] = {}
+    options: dict[str, Any] = {}
+    for slot in box["slots"]:
+        if not hasattr(state, slot["slot"]):
+            continue
+        raw = getattr(state, slot["slot"])
+        if slot["sort"] == "option":
+            options[slot["name"]] = encode(raw, slot["type"], box, names)
+        elif slot["sort"] in UNSHOWN:
+            continue
+        elif slot["owner"] == "player":
+            for index, one in _by_owner(raw):
+                players[index][slot["name"]] = _shown(match, slot, index, one, seat)
+        elif slot["owner"]:
+            table[slot["name"]] = {
+                _owner_name(slot, index, box): _shown(match, slot, index, one, seat) for index, one in _by_owner(raw)
+            }
+        else:
+            table[slot["name"]] = _shown(match, slot, None, raw, seat)
+    result = match.result
+    return {
+        "game": box["name"],
+        "seat": seat,
+        "turn": state.turn,
+        "players": players,
+        "table": table,
+        "options": options,
+        "ask": _asked(match, seat),
+        "over": match.over,
+        "result": None
+        if result is None
+        else {
+            "winners": list(result.winners),
+            "ranking": [list(place) for place in result.ranking],
+            "scores": None if result.scores is None else [str(score) for score in result.scores],
+        },
+    }
+
+
+def _by_owner(raw: Any) -> list[tuple[int, Any]]:
+    return list(raw.items()) if isinstance(raw, dict) else list(enumerate(raw))
+
+
+def _owner_name(slot: Slot, index: int, box: Box) -> str:
+    owner = slot["owner"]
+    if owner in box["kinds"]:
+        return str(box["kinds"][owner]["members"][index])
+    if owner in box["boards"]:
+        return str(box["boards"][owner]["spaces"][index])
+    return str(index)
+
+
+def _shown(match: Match, slot: Slot, owner: int | None, raw: Any, seat: int | None) -> Any:
+    if may_see(match, slot, owner, seat):
+        return encode(raw, slot["type"], match.table.box, match.table.names)
+    if slot["sort"] in ("pile", "dice", "bets") and isinstance(raw, (list, tuple)):
+        return {"hidden": len(raw)}
+    return {"hidden": 1}
+
+
+def _asked(match: Match, seat: int | None) -> dict[str, Any] | None:
+    """The ask as the seat knows it: of others only that they are asked, never between what they choose."""
+    ask = match.ask
+    if ask is None:
+        return None
+    shown: dict[str, Any] = {"name": ask.name, "kind": ask.kind, "who": ask.who, "seats": ask.seats}
+    if seat is not None and seat in ask.seats:
+        shown["prompt"] = ask.prompt(seat)
+        shown["pass"] = ask.or_pass
+        shown["choices"] = ask.choices_for(seat)
+        for key, value in (("bounds", ask.bounds(seat)), ("bets", ask.bets(seat)), ("items", ask.items(seat))):
+            if value:
+                shown[key] = list(value)
+    return shown
+
+
+# ---------------------------------------------------------------- what is known, for undo
+
+
+def known(match: Match) -> Known:
+    """What each seat sees of things that are hidden from somebody: cards by their id, values by their place."""
+    state = match.state
+    seen: dict[int | None, set[tuple[str, Any]]] = {seat: set() for seat in [None, *range(match.seats)]}
+    for slot in match.table.box["slots"]:
+        if slot["sort"] in UNSHOWN or not hasattr(state, slot["slot"]):
+            continue
+        raw = getattr(state, slot["slot"])
+        for owner, one in _by_owner(raw) if slot["owner"] else [(None, raw)]:
+            things = _things(slot, owner, one)
+            for seat, sees in seen.items():
+                if things and may_see(match, slot, owner, seat):
+                    sees.update(things)
+    return {seat: frozenset(sees) for seat, sees in seen.items()}
+
+
+def who_sees(match: Match, cards: list[tuple[str, int]], chooser: int) -> frozenset[int] | None:
+    """The seats that see all of these cards where they lie now, and who chose them; None: everybody does."""
+    if not cards:
+        return None
+    seen = {seat: {(kind, card) for kind, card in sees} for seat, sees in known(match).items()}
+    if all(set(cards) <= sees for sees in seen.values()):
+        return None
+    return frozenset(
+        seat for seat, sees in seen.items() if seat is not None and (seat == chooser or set(cards) <= sees)
+    )
+
+
+def _things(slot: Slot, owner: int | None, raw: Any) -> list[tuple[str, Any]]:
+    of = plain(slot["type"])
+    if slot["sort"] == "pile" and of[0] == "list":
+        return [(str(plain(of[1])[-1]), card) for card in raw]
+    if slot["audience"] == "everyone" or raw is None:
+        return []
+    return [(slot["slot"], owner)]
+
+
+def learnt(before: Known, after: Known) -> bool:
+    """Whether any seat sees a thing that it did not see before."""
+    return any(after[seat] - before[seat] for seat in after)

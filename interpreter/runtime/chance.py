@@ -1,0 +1,211 @@
+"""The one door for chance: dice, draws, flips, the order of a shuffle, the clock.
+
+`pick(n, request)` gives a number from 0 to n - 1. `request` says what is decided:
+`("die", dice name, sides)`, `("card", pile name, [card ids])`, `("flip", ...)`, `("seat", ...)`, `("clock", seconds)`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from interpreter.faults import Refused
+
+Request = tuple[Any, ...]
+
+
+class NeedChance(Exception):
+    """A chance that a person decides on the table: what is asked for, and how many outcomes there are."""
+
+    def __init__(self, n: int, request: Request) -> None:
+        self.n = n
+        self.request = request
+        super().__init__(f"the outcome of {request[0]} must come from outside")
+
+
+class Chance:
+    """Where outcomes come from."""
+
+    __slots__ = ()
+
+    def pick(self, n: int, request: Request = ()) -> int:
+        """An outcome from 0 to n - 1. Raises NeedChance where a person has to say."""
+        raise NotImplementedError
+
+    def copy(self) -> Chance:
+        """One that gives the same outcomes from here on, whatever is drawn from the other."""
+        raise NotImplementedError
+
+    def anew(self, times: int) -> Chance:
+        """One that draws afresh, after the `times`-th time that a drawn chance was taken back."""
+        raise NotImplementedError
+
+
+class Seeded(Chance):
+    """A generator with a seed. A copy shares the generator until one of the two draws."""
+
+    __slots__ = ("generator", "random", "seed", "shared")
+
+    def __init__(self, seed: int | str = 0, times: int = 0) -> None:
+        self.seed = seed
+        self._own(random.Random(f"{seed} drawn anew {times}" if times else seed))
+
+    def _own(self, generator: random.Random) -> None:
+        self.generator = generator
+        self.random: Callable[[], float] = generator.random
+        self.shared = False
+
+    def pick(self, n: int, request: Request = ()) -> int:
+        if self.shared:
+            own = random.Random()
+            own.setstate(self.generator.getstate())
+            self._own(own)
+        return int(self.random() * n)
+
+    def copy(self) -> Seeded:
+        twin = Seeded.__new__(Seeded)
+        twin.seed, twin.generator, twin.random = self.seed, self.generator, self.random
+        self.shared = twin.shared = True
+        return twin
+
+    def anew(self, times: int) -> Seeded:
+        return Seeded(self.seed, times)
+
+    def skip(self, drawn: int) -> Seeded:
+        """Itself, after as many outcomes as were drawn from it before."""
+        for _ in range(drawn):
+            self.pick(1)
+        return self
+
+
+class Drawn(Chance):
+    """Outcomes from a `random()` that others draw from too, so that whole runs agree. A copy draws from it as well."""
+
+    __slots__ = ("random",)
+
+    def __init__(self, random: Callable[[], float]) -> None:
+        self.random = random
+
+    def pick(self, n: int, request: Request = ()) -> int:
+        return int(self.random() * n)
+
+    def copy(self) -> Drawn:
+        return self
+
+    def anew(self, times: int) -> Drawn:
+        return self
+
+
+# Which entry of a script, and which word of `--real`, each request belongs to.
+SORTS = {"die": "dice", "flip": "dice", "card": "cards", "seat": "seats", "clock": "clock"}
+
+
+def sort_of(request: Request) -> str:
+    """'dice', 'cards', 'seats', 'clock', or 'chance' for what has no name."""
+    return SORTS.get(request[0], str(request[0])) if request else "chance"
+
+
+class Scripted(Chance):
+    """Outcomes that stand in a script, by what they are; what is not scripted comes from `rest`.
+
+    `script` maps 'dice' to outcomes as they are shown (a 6 is 6), 'cards' to functions or words that say which of
+    the cards on offer it is. `choose(request, entry)` gives the index, or raises Refused where the entry does not fit.
+    """
+
+    __slots__ = ("choose", "rest", "script")
+
+    def __init__(
+        self,
+        script: Mapping[str, Sequence[Any]],
+        rest: Chance,
+        choose: Callable[[Request, Any], int] | None = None,
+    ) -> None:
+        self.script = {sort: list(entries) for sort, entries in script.items()}
+        self.rest = rest
+        self.choose = choose or plain_outcome
+
+    def pick(self, n: int, request: Request = ()) -> int:
+        waiting = self.script.get(sort_of(request))
+        if not waiting:
+            return self.rest.pick(n, request)
+        outcome = self.choose(request, waiting[0])
+        if not 0 <= outcome < n:
+            raise Refused(f"{waiting[0]} can't come up: there are {n} outcomes.")
+        waiting.pop(0)
+        return outcome
+
+    def copy(self) -> Scripted:
+        return Scripted(self.script, self.rest.copy(), self.choose)
+
+    def anew(self, times: int) -> Scripted:
+        return Scripted(self.script, self.rest.anew(times), self.choose)
+
+
+def plain_outcome(request: Request, entry: Any) -> int:
+    """The index of an entry that needs no names: a die's number, a card's id."""
+    if request and request[0] == "card":
+        return int(request[2].index(entry)) if entry in request[2] else -1
+    if request and len(request) > 2 and isinstance(request[2], (list, tuple)):
+        return list(request[2]).index(entry) if entry in request[2] else -1
+    return int(entry) - 1
+
+
+class Outside(Chance):
+    """Real dice and cards: what is of the given sorts ('dice', 'cards') a person must say; the rest is drawn."""
+
+    __slots__ = ("rest", "sorts")
+
+    def __init__(self, sorts: Iterable[str], rest: Chance) -> None:
+        self.sorts = frozenset(sorts)
+        self.rest = rest
+
+    def pick(self, n: int, request: Request = ()) -> int:
+        if sort_of(request) in self.sorts:
+            raise NeedChance(n, request)
+        return self.rest.pick(n, request)
+
+    def copy(self) -> Outside:
+        return Outside(self.sorts, self.rest.copy())
+
+    def anew(self, times: int) -> Outside:
+        return Outside(self.sorts, self.rest.anew(times))
+
+
+class Recording(Chance):
+    """Keeps what came from `source`, and gives it out again first: a replay goes over into play without a seam.
+
+    outcomes  all outcomes, in order
+    at        how many of them have been given out
+    drawn     how many were drawn from `source` since it was made
+    """
+
+    __slots__ = ("at", "drawn", "outcomes", "source")
+
+    def __init__(self, source: Chance, outcomes: Iterable[int] = (), drawn: int = 0) -> None:
+        self.source = source
+        self.outcomes = list(outcomes)
+        self.at = 0
+        self.drawn = drawn
+
+    def pick(self, n: int, request: Request = ()) -> int:
+        if self.at < len(self.outcomes):
+            outcome = self.outcomes[self.at]
+            if not 0 <= outcome < n:
+                raise Refused(f"outcome {self.at + 1} of the record is {outcome}, where there are {n}")
+        else:
+            outcome = self.source.pick(n, request)
+            self.outcomes.append(outcome)
+            self.drawn += 1
+        self.at += 1
+        return outcome
+
+    def copy(self) -> Recording:
+        twin = Recording(self.source.copy(), self.outcomes, self.drawn)
+        twin.at = self.at
+        return twin
+
+    def anew(self, times: int) -> Recording:
+        twin = Recording(self.source.anew(times), self.outcomes)
+        twin.at = self.at
+        return twin

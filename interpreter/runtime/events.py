@@ -1,0 +1,51 @@
+"""What happened in a match, in order, and who may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+
+class Event(NamedTuple):
+    """One thing that happened.
+
+    kind      say, tell, show, roll, deal, move, pay, bet, settle, turn, phase, drop, ask, answer, result
+    audience  the seats that may know it; None: everyone
+    """
+
+    number: int
+    kind: str
+    text: str
+    audience: frozenset[int] | None
+    data: dict[str, Any]
+
+    def seen_by(self, seat: int | None) -> bool:
+        """Whether the seat may know it; `None` is somebody who watches."""
+        return self.audience is None or seat in self.audience
+
+
+class Log:
+    """The events of one match."""
+
+    __slots__ = ("events",)
+
+    def __init__(self, events: Iterable[Event] = ()) -> None:
+        self.events = list(events)
+
+    def emit(
+        self,
+        kind: str,
+        text: str,
+        audience: frozenset[int] | None = None,
+        data: dict[str, Any] | None = None,
+    ) -> None:
+        """Write down what happened; `data` is plain, and belongs to the same audience as the text."""
+        self.events.append(Event(len(self.events), kind, text, audience, data or {}))
+
+    def for_seat(self, seat: int | None) -> list[Event]:
+        """The events that this seat may know, numbered on their own so that gaps tell nothing."""
+        seen = [event for event in self.events if event.seen_by(seat)]
+        return [event._replace(number=number) for number, event in enumerate(seen)]
+
+    def copy(self) -> Log:
+        return Log(self.events)

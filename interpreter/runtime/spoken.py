@@ -1,0 +1,181 @@
+"""What a person types, turned into an answer: `20 on red`, `y`, `pass`, `3, 5, 6`, the beginning of a name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from interpreter.faults import Refused, one_of_these
+from interpreter.runtime.asks import Spec, item_type, may_pass, multiples
+from interpreter.runtime.spelling import fitting, flat, near
+from interpreter.runtime.values import PASS, Box, Type, encode, noun, plain, say
+
+YES = ("yes", "y", "true", "yeah", "yep", "ok", "sure")
+NO = ("no", "n", "false", "nope")
+AMOUNT = r"-?[^\w\s.,-]?\s*\d[\d,]*"
+
+
+def parse_answer(text: str, spec: Spec, domain: Any, box: Box, names: Sequence[str]) -> Any:
+    """The answer in plain data that the text means.
+
+    Raises Refused with the reason and what would fit: for an empty line, a word that fits nothing, or one that fits
+    several. Whether the rules accept the answer is not looked at here.
+    """
+    typed = text.strip()
+    if may_pass(spec) and flat(typed) in ("pass", "p", "-") and not _taken(typed, spec, domain, box, names):
+        return "pass"
+    kind = spec["kind"]
+    if kind == "text":
+        return typed
+    if not typed:
+        raise Refused("Type an answer. " + hint(spec, domain, box, names))
+    if flat(typed) == "pass":
+        raise Refused("You can't pass here.")
+    if kind == "yes or no":
+        return _yes_or_no(typed)
+    if kind == "number":
+        return _amount(typed, box)
+    if kind == "bet":
+        return _bet(typed, spec, domain, box, names)
+    if kind == "some from":
+        return _several(typed, spec, domain[2], box, names)
+    if kind == "offer":
+        branches = [spec["branches"][index] for index in domain]
+        return branches[_choice(typed, [[flat(name), flat(words)] for name, words, *_ in branches], "choice")][0]
+    return _one(typed, domain, item_type(spec), box, names)
+
+
+def hint(spec: Spec, domain: Any, box: Box, names: Sequence[str]) -> str:
+    """What would fit, shortly: `It can be: odd, even.`"""
+    kind = spec["kind"]
+    if kind == "yes or no":
+        return "It can be: yes, no."
+    if kind == "number":
+        values = multiples(domain)
+        return f"It can be {domain[0]} or more." if values is None else f"It can be {domain[0]} to {domain[1]}."
+    if kind == "offer":
+        return one_of_these(spec["branches"][index][0] for index in domain)
+    if kind == "bet":
+        on = box["bets"][spec["bet"]].get("target")
+        example = f" on {say(domain[0][0], on, box, names)}" if on and domain else ""
+        return f"A bet looks like this: {domain[0][1] if domain else 10}{example}."
+    if kind in ("one of", "some from"):
+        listed = domain[2] if kind == "some from" else domain
+        return one_of_these(dict.fromkeys(say(raw, item_type(spec), box, names) for raw in listed))
+    return ""
+
+
+def ways(raw: Any, of: Type, box: Box, names: Sequence[str]) -> list[str]:
+    """How a value can be written: its name, its words, a card's own id, a record's parts."""
+    public = encode(raw, of, box, names)
+    written = {flat(say(raw, of, box, names))}
+    if isinstance(public, dict):
+        written.add(flat("/".join(str(part) for part in public.values())))
+    elif isinstance(public, list):
+        written.add(flat(", ".join(str(part) for part in public)))
+    else:
+        written.add(flat(str(public)))
+    if plain(of)[0] == "card" and raw is not None and raw is not PASS:
+        cards = box["cards"][plain(of)[1]]
+        written.add(flat(cards["faces"][cards["face_of"][raw]]))
+    if isinstance(raw, bool):
+        written.add("yes" if raw else "no")
+    return sorted(written)
+
+
+def _taken(typed: str, spec: Spec, domain: Any, box: Box, names: Sequence[str]) -> bool:
+    """Whether a short word for passing is the whole name of a choice."""
+    if spec["kind"] == "offer":
+        return any(flat(typed) == flat(spec["branches"][index][0]) for index in domain)
+    if spec["kind"] != "one of":
+        return False
+    of = item_type(spec)
+    return any(flat(typed) in ways(raw, of, box, names) for raw in domain if raw is not PASS)
+
+
+def _yes_or_no(typed: str) -> bool:
+    word = flat(typed)
+    if word in YES or word in NO:
+        return word in YES
+    raise Refused(f'"{typed}" is neither yes nor no.')
+
+
+def _amount(typed: str, box: Box) -> int:
+    """A whole number, with or without the money's symbol and commas for thousands."""
+    symbol = str((box.get("money") or {}).get("symbol", ""))
+    text = flat(typed)
+    for word in filter(None, (symbol.lower(), str((box.get("money") or {}).get("coin", "")).lower())):
+        text = text.removeprefix(word).removesuffix("s" if word != symbol else "").removesuffix(word).strip()
+    digits = text.replace(",", "")
+    if re.fullmatch(r"-?\d{1,15}", digits):
+        return int(digits)
+    raise Refused(f'"{typed}" is no whole number.')
+
+
+def _choice(word: str, forms: Sequence[Sequence[str]], what: str, alike: Sequence[Any] = ()) -> int:
+    """The index of the one choice that the word means; choices with equal `alike` are as good as each other."""
+    found = fitting(word, forms)
+    if not found:
+        shown = list(dict.fromkeys(form[0] for form in forms))
+        meant = near(word, [way for form in forms for way in form])
+        fits = f'Did you mean "{meant}"?' if meant else one_of_these(shown)
+        raise Refused(f'"{word}" is no {what}. {fits}'.rstrip())
+    if len(found) > 1 and not (alike and len({alike[index] for index in found}) == 1):
+        several = list(dict.fromkeys(forms[index][0] for index in found))
+        raise Refused(f'"{word}" can mean {", ".join(several[:-1])} or {several[-1]}.')
+    return found[0]
+
+
+def _one(typed: str, domain: Sequence[Any], of: Type, box: Box, names: Sequence[str]) -> Any:
+    options = [raw for raw in domain if raw is not PASS]
+    forms = [ways(raw, of, box, names) for raw in options]
+    if plain(of)[0] in ("number", "money", "ratio") and re.fullmatch(AMOUNT, typed):
+        typed = str(_amount(typed, box))
+        forms = [[str(encode(raw, of, box, names))] for raw in options]
+        if [typed] not in forms:
+            raise Refused(f'"{typed}" is not one of the choices. {one_of_these(form[0] for form in forms)}')
+        return encode(options[forms.index([typed])], of, box, names)
+    alike = [say(raw, of, box, names) for raw in options]
+    return encode(options[_choice(typed, forms, noun(of), alike)], of, box, names)
+
+
+def _several(typed: str, spec: Spec, whole: Sequence[Any], box: Box, names: Sequence[str]) -> list[Any]:
+    if flat(typed) in ("none", "nothing"):
+        return []
+    of = item_type(spec)
+    left = list(whole)
+    taken = []
+    for word in _split(typed, left, of, box, names):
+        public = _one(word, left, of, box, names)
+        taken.append(public)
+        left.pop(next(index for index, raw in enumerate(left) if encode(raw, of, box, names) == public))
+    return taken
+
+
+def _split(typed: str, options: Sequence[Any], of: Type, box: Box, names: Sequence[str]) -> list[str]:
+    """The items of a list: by commas; without commas by spaces, unless the whole is the name of one choice."""
+    if "," in typed or ";" in typed or " and " in typed:
+        return [part.strip() for part in re.split(r"[,;]|\band\b", typed) if part.strip()]
+    if fitting(typed, [ways(raw, of, box, names) for raw in options]):
+        return [typed]
+    return typed.split()
+
+
+def _bet(typed: str, spec: Spec, domain: Sequence[Any], box: Box, names: Sequence[str]) -> dict[str, Any]:
+    on = box["bets"][spec["bet"]].get("target")
+    if not on:
+        return {"stake": _amount(typed, box)}
+    for pattern in (rf"(?P<stake>{AMOUNT})\s*(?:on\b)?\s*(?P<on>.*)", rf"(?P<on>.+?)\s+(?:for\s+)?(?P<stake>{AMOUNT})"):
+        found = re.fullmatch(pattern, typed, re.IGNORECASE)
+        if found:
+            break
+    else:
+        raise Refused(f"Say how much and on what. {hint(spec, domain, box, names)}")
+    target = found["on"].strip()
+    targets = [row[0] for row in domain]
+    if not target and len(targets) == 1:
+        return {"stake": _amount(found["stake"], box), "on": encode(targets[0], on, box, names)}
+    if not target:
+        raise Refused(f"{found['stake']} on what? {one_of_these(say(raw, on, box, names) for raw in targets)}")
+    return {"stake": _amount(found["stake"], box), "on": _one(target, targets, on, box, names)}
