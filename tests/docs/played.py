@@ -73,6 +73,8 @@ class Playing:
             seat = self.seat_asked(head[5:])
             if (words := self.match.ask.prompt(seat)) != rest:
                 raise Differs(f"{head}: expected {rest!r}, the words are {words!r}")
+        elif head.startswith("sees "):
+            self.compare_view(head[5:], rest)
         elif head in self.names:
             self.answer(head, rest)
         elif head in ("wins", "ranks"):
@@ -98,6 +100,16 @@ class Playing:
         if event.text != text or (None if event.audience is None else set(event.audience)) != audience:
             heard = "everyone" if event.audience is None else ", ".join(self.names[seat] for seat in event.audience)
             raise Differs(f"expected {head}: {text!r}, came to {heard}: {event.text!r}")
+
+    def compare_view(self, name: str, written: str) -> None:
+        """`word of Bob = 2`, `row = hidden`: one thing of the view that a seat has."""
+        what, _, wanted = written.partition(" = ")
+        thing, _, owner = what.partition(" of ")
+        view = self.match.view(self.names.index(name))
+        shown = view["players"][self.names.index(owner)][thing] if owner else view["table"][thing]
+        came = "hidden" if isinstance(shown, dict) and "hidden" in shown else seen_words(shown)
+        if came != wanted:
+            raise Differs(f"{name} should see {written}, sees {came}")
 
     def why_stopped(self) -> str:
         fault = getattr(self.match, "fault", None)
@@ -172,6 +184,10 @@ class Playing:
             raise Differs(f"{seats} still asked: {self.match.ask.prompt(self.match.ask.seats[0])}")
         if fault := getattr(self.match, "fault", None):
             raise Differs(f"the match ended with a fault: {fault}")
+
+
+def seen_words(shown: Any) -> str:
+    return ", ".join(str(item) for item in shown) if isinstance(shown, list) else str(shown)
 
 
 def plain(text: str) -> Any:
