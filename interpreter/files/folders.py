@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from interpreter import resources
 from interpreter.diagnostics import files as told
 from interpreter.faults import NOWHERE, Faults, Place, Sources, did_you_mean, one_of_these
+from interpreter.files.manifest import LISTED, listing_digest
 from interpreter.files.nodes import Tree, parse_yaml
 
 MOST_BYTES = 4_000_000
@@ -108,13 +108,8 @@ class Reading:
     def listing(self, folder: Path, pattern: str) -> list[Path]:
         """The files of a folder, sorted; that it was looked into is noted down too."""
         found = sorted(path for path in folder.glob(pattern)) if folder.is_dir() else []
-        self.manifest[f"{folder.resolve()}/{pattern}"] = digest_of_names(path.name for path in found)
+        self.manifest[f"{LISTED}{folder.resolve()}/{pattern}"] = listing_digest(folder, pattern)
         return found
-
-
-def digest_of_names(names: Iterable[str]) -> str:
-    """A digest of a folder's listing."""
-    return hashlib.sha256("\n".join(sorted(names)).encode()).hexdigest()
 
 
 class Folder:
