@@ -36,7 +36,7 @@ class Parser(argparse.ArgumentParser):
         from interpreter.faults import did_you_mean
 
         found = message.partition("invalid choice: '")[2].partition("'")[0]
-        hint = did_you_mean(found, [name for name in MODULES if name]) if found and "command" in message else ""
+        hint = did_you_mean(found, [name for name in MODULES if name]) if "COMMAND" in message else ""
         if hint:
             message = f'there is no command "{found}". {hint}'
         self.exit(2, f"{self.prog}: {message}\n{self.prog} --help shows what there is.\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from repl.drawing.columns import draw_table
+from repl.drawing.columns import wrap
 from repl.drawing.ink import Ink, ink_for
 from repl.shelf import Box, boxes
 
@@ -21,13 +21,22 @@ def run(options: Namespace) -> int:
 
 
 def draw_games(games: list[Box], ink: Ink, numbered: bool = False) -> str:
-    """The games as a table; with numbers where one is to be picked."""
-    heads = ["Game", "Title", "Family", "Players", "Minutes", "About"]
-    rows = [[box.name, box.title, box.family, box.players, box.minutes, about(box)] for box in games]
-    if numbered:
-        heads = ["", *heads[1:]]
-        rows = [[str(n), *row[1:]] for n, row in enumerate(rows, 1)]
-    return draw_table(heads, rows, ink) if rows else "No games came along."
+    """The games, two lines or more each: what stands on the box, then what it is about."""
+    blocks = []
+    for number, box in enumerate(games, 1):
+        mark = f"{number:>2}  " if numbered else ""
+        facts = ", ".join(part for part in (box.family, players_words(box.players), minutes_words(box.minutes)) if part)
+        head = f"{mark}{ink.paint(box.title, 'bold')}  ({box.name}: {facts})"
+        blocks += [ink.plain(head), wrap(about(box), ink, " " * 4)]
+    return "\n".join(blocks) or "No games came along."
+
+
+def players_words(players: str) -> str:
+    return f"{players} player{'' if players == '1' else 's'}" if players else ""
+
+
+def minutes_words(minutes: str) -> str:
+    return f"{minutes} minutes" if minutes else ""
 
 
 def about(box: Box) -> str:

@@ -110,7 +110,7 @@ class PromptVoice:
         self.prompts.history = self.prompts.default_buffer.history = self.history(request)
         while True:
             try:
-                line = self.prompts.prompt(self.prompt_text(request))
+                line = self.prompts.prompt(self.prompt_text(request), placeholder=self.placeholder(request))
             except KeyboardInterrupt:
                 self.warn(words.CANCELLED)
             except EOFError:
@@ -120,6 +120,14 @@ class PromptVoice:
 
     def prompt_text(self, request: Request) -> ANSI:
         return ANSI(self.ink.paint(request.prompt, "bold") + " ")
+
+    def placeholder(self, request: Request) -> ANSI | None:
+        """What fits, in faint letters, for as long as nothing is typed."""
+        if request.question is None:
+            return None
+        fits = what_fits(request.question)
+        room = self.ink.width - len(request.prompt) - 6
+        return ANSI(self.ink.paint(f"({fits})", "dim")) if len(fits) <= room and self.ink.colour else None
 
     def history(self, request: Request) -> History:
         """Lines typed before, kept apart for answers to asks of one kind and for picking games."""

@@ -1,0 +1,81 @@
+"""The words that work beside answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from interpreter.faults import Refused
+from repl.table import table_words  # noqa: F401  (enters the commands)
+from repl.table.commands import COMMANDS, command, find_command, read_command
+from tests.repl.test_completion import asked
+from tests.repl.test_pipe import WHOLE, play
+
+
+def test_every_command_has_words_and_can_be_found_by_each_of_its_names() -> None:
+    for known in COMMANDS.values():
+        assert known.meta
+        assert all(find_command(name) is known for name in (known.word, known.word.upper(), *known.aliases))
+    assert {"help", "undo", "save", "status", "log", "rules", "quit"} <= set(COMMANDS)
+
+
+def test_no_two_commands_may_share_a_name() -> None:
+    with pytest.raises(ValueError, match="bye"):
+        command("leave", "bye", meta="again")(lambda session, rest: None)
+    assert "leave" not in COMMANDS
+
+
+def test_a_word_is_a_command_only_where_it_is_no_answer() -> None:
+    assert read_command("undo", asked("one of")) is not None
+    assert read_command("odd", asked("one of")) is None
+    assert read_command("undo", asked("text")) is None
+    found = read_command(":undo", asked("text"))
+    assert found is not None and found[0].word == "undo"
+
+
+def test_words_after_a_command_that_takes_none_make_it_no_command() -> None:
+    assert read_command("undo everything", asked("one of")) is None
+    found = read_command("save my game.json", asked("one of"))
+    assert found is not None and found[1] == "my game.json"
+
+
+def test_a_misspelt_command_after_the_colon_is_told() -> None:
+    with pytest.raises(Refused, match='Did you mean "status"'):
+        read_command(":statsu", asked("one of"))
+
+
+def test_help_says_what_may_be_answered_and_lists_the_commands() -> None:
+    _, text, _ = play("help\n:help undo\n" + WHOLE)
+    assert "Ann may answer: odd or even." in text
+    assert all(known.meta in text for known in COMMANDS.values())
+    assert "Past a roll, a draw or a reveal only if all agree." in " ".join(text.split())
+
+
+def test_status_draws_the_course_and_the_standings() -> None:
+    _, text, _ = play("odd\n20 on red sunset\nstatus\n")
+    assert "Red Sunset       |····▶" in text
+    assert "Ann      £180" in text
+
+
+def test_log_tells_the_story_and_its_last_lines() -> None:
+    _, text, _ = play("odd\n20 on red sunset\nlog 1\n")
+    assert text.count("A horse moves.") == 2
+    assert text.count("Ann rolls") == 1
+
+
+def test_undo_goes_back_freely_to_the_last_roll_and_past_it_when_all_agree() -> None:
+    from repl.table.seating import Chair
+
+    two = (Chair("Ann"), Chair("Bob"))
+    _, text, session = play("odd\n20 on red sunset\nundo\nundo\nno\nundo\nyes\n", *two)
+    assert text.count("Taken back.") == 2
+    assert text.count("Bob: Do you agree") == 2
+    assert "Not everybody agreed" in text
+    assert session.match.ask.name == "call"
+
+
+def test_bots_agree_to_an_undo() -> None:
+    from repl.table.seating import Chair
+
+    _, text, session = play("odd\nundo\n", Chair("Ann"), Chair("Otto", "random"))
+    assert "Do you agree" not in text
+    assert session.match.ask.name == "call"

@@ -1,0 +1,136 @@
+"""What is offered at every prefix of a line."""
+
+from __future__ import annotations
+
+import pytest
+
+from repl.console.filling import completions
+from repl.console.fitting import what_fits_here
+from repl.table import table_words  # noqa: F401  (enters the commands)
+from repl.table.answering import understands
+from repl.table.commands import COMMANDS
+from repl.table.question import Question
+from repl.table.reading import read_question
+from repl.table.voice import Request
+from tests.repl.fake import HORSES, Game
+
+ANSWERS = ["odd", {"stake": 20, "on": "red_sunset"}, 7, True, ["red_sunset"], "hold", "on we go"]
+ASKS = ["one of", "bet", "number", "yes or no", "some from", "offer", "text"]
+
+
+def asked(kind: str) -> Question:
+    """The ask of this kind, reached by answering those before it."""
+    match = Game().start(["Ann"], seed=1)
+    for answer in ANSWERS[: ASKS.index(kind)]:
+        match.choose(answer)
+    question = read_question(match, 0)
+    assert question.kind == kind
+    return question
+
+
+def offered(question: Question, line: str) -> list[str]:
+    """The whole lines that the completions at the end of `line` lead to."""
+    request = Request("?", lambda said: None, question.kind, question.choices, question=question)
+    return [line[: len(line) + c.start_position] + c.text for c in completions(request, line)]
+
+
+def metas(question: Question, line: str) -> dict[str, str]:
+    request = Request("?", lambda said: None, question.kind, question.choices, question=question)
+    return {c.text: c.display_meta_text for c in completions(request, line)}
+
+
+@pytest.mark.parametrize(
+    ("kind", "line"),
+    [
+        ("one of", "even"),
+        ("offer", "roll_again"),
+        ("offer", "hold"),
+        ("yes or no", "yes"),
+        ("bet", "20 on red_sunset"),
+        ("bet", "pass"),
+        ("some from", "red_sunset"),
+        ("some from", "red_sunset,blue_riband"),
+        ("number", "10"),
+        ("number", "status"),
+        ("one of", ":undo"),
+        ("one of", "help"),
+        ("text", ":quit"),
+    ],
+)
+def test_every_prefix_of_a_line_leads_on_towards_it(kind: str, line: str) -> None:
+    question = asked(kind)
+    for end in range(1 if line.startswith(":") else 0, len(line)):
+        prefix = line[:end]
+        further = [found for found in offered(question, prefix) if line.startswith(found) or found.startswith(line)]
+        if kind == "text" and not prefix.startswith(":"):
+            continue  # everything that is typed is an answer
+        if kind == "bet" and prefix == "20":
+            continue  # a whole stake: the space that goes on is typed
+        assert further, f"nothing leads from {prefix!r} to {line!r}"
+
+
+@pytest.mark.parametrize("kind", ASKS)
+def test_no_prefix_of_any_line_breaks_completion(kind: str) -> None:
+    question = asked(kind)
+    for line in ("20 on red_sunset for me", ":help undo", "a, b, , c", "£1,000 on", "-5", "   ", ": :", "😀 odd"):
+        for end in range(len(line) + 1):
+            what_fits_here(kind, line[:end])
+            offered(question, line[:end])
+
+
+@pytest.mark.parametrize("kind", ["one of", "offer", "yes or no", "some from", "bet", "number"])
+def test_every_answer_that_is_offered_first_is_an_answer_or_the_beginning_of_one(kind: str) -> None:
+    question = asked(kind)
+    commands = set(COMMANDS)
+    for line in offered(question, ""):
+        assert line in commands or understands(question, line) or (kind == "bet" and line.isdigit())
+
+
+def test_a_bet_is_completed_in_its_three_steps() -> None:
+    question = asked("bet")
+    assert "10" in offered(question, "") and "pass" in offered(question, "")
+    assert offered(question, "20 ") == ["20 on"]
+    assert offered(question, "20 on ") == [f"20 on {horse}" for horse in HORSES]
+    assert offered(question, "20 on re") == ["20 on red_sunset"]
+    assert offered(question, "20 on sun") == ["20 on red_sunset"]
+
+
+def test_stakes_run_from_the_least_to_all_that_is_in_the_purse() -> None:
+    found = metas(asked("bet"), "")
+    assert found["10"] == "£10"
+    assert found["200"] == "all of it"
+    assert "210" not in found
+
+
+def test_what_was_taken_from_a_list_is_not_offered_again() -> None:
+    found = offered(asked("some from"), "red_sunset, ")
+    assert "red_sunset, red_sunset" not in found
+    assert "red_sunset, blue_riband" in found
+
+
+def test_every_command_and_every_target_says_what_it_is() -> None:
+    found = metas(asked("one of"), "")
+    assert all(found[word] for word in COMMANDS)
+    assert metas(asked("bet"), "20 on ")["red_sunset"] == "3 to 1"
+    assert metas(asked("offer"), "")["roll_again"] == ""  # it reads as it is typed
+
+
+def test_a_command_that_could_be_an_answer_is_offered_after_a_colon_alone() -> None:
+    question = asked("text")
+    assert offered(question, "qu") == []
+    assert offered(question, ":qu") == [":quit"]
+
+
+def test_a_bug_in_completion_costs_the_completion_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    from prompt_toolkit.completion import CompleteEvent
+    from prompt_toolkit.document import Document
+
+    from repl.console import filling
+
+    def broken(request: Request, line: str) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(filling, "completions", broken)
+    completer = filling.RequestCompleter()
+    completer.request = Request("?", lambda said: None)
+    assert list(completer.get_completions(Document("a"), CompleteEvent())) == []

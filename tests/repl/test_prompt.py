@@ -1,0 +1,116 @@
+"""The prompt of a terminal, typed at through prompt_toolkit's own pipe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import PipeInput, create_pipe_input
+from prompt_toolkit.output import DummyOutput
+
+from interpreter.faults import Refused
+from repl.console.prompt import PromptVoice
+from repl.table.keeping import Keeper
+from repl.table.seating import Chair
+from repl.table.session import Session
+from repl.table.voice import Leave, Request
+from tests.repl.fake import Game
+from tests.repl.test_pipe import WHOLE
+
+
+class Told(PromptVoice):
+    """A prompt that remembers what it said instead of printing it."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.texts: list[str] = []
+
+    def tell(self, text: str) -> None:
+        self.texts.append(text)
+
+
+@pytest.fixture
+def keys() -> Iterator[PipeInput]:
+    with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
+        yield pipe
+
+
+def voice(keys: PipeInput) -> Told:
+    return Told(input=keys, output=DummyOutput())
+
+
+def must_be_odd(line: str) -> None:
+    if line.strip() != "odd":
+        raise Refused("Only odd will do.")
+
+
+def test_a_refused_line_stays_to_be_corrected(keys: PipeInput) -> None:
+    keys.send_text("even\r\x08\x08\x08\x08odd\r")
+    assert voice(keys).read(Request("?", must_be_odd)) == "odd"
+
+
+def test_ctrl_c_cancels_the_line_and_says_how_to_leave(keys: PipeInput) -> None:
+    keys.send_text("eve\x03odd\r")
+    told = voice(keys)
+    assert told.read(Request("?", must_be_odd)) == "odd"
+    assert any("Ctrl-D" in text for text in told.texts)
+
+
+def test_ctrl_d_on_an_empty_line_leaves(keys: PipeInput) -> None:
+    keys.send_text("\x04")
+    with pytest.raises(Leave):
+        voice(keys).read(Request("?", must_be_odd))
+
+
+def test_ctrl_d_on_a_line_with_text_does_not_leave(keys: PipeInput) -> None:
+    keys.send_text("odd\x04\r")
+    assert voice(keys).read(Request("?", must_be_odd)) == "odd"
+
+
+def test_an_empty_line_means_the_default(keys: PipeInput) -> None:
+    keys.send_text("\r")
+    assert voice(keys).read(Request("?", lambda line: None, default="yes")) == "yes"
+
+
+def test_a_whole_match_is_played_at_the_prompt(keys: PipeInput) -> None:
+    keys.send_text(WHOLE.replace("\n", "\r"))
+    told = voice(keys)
+    match = Game().start(["Ann"], seed=1)
+    assert Session(match, [Chair("Ann")], told, 1, Keeper(None)).play() == "over"
+    assert any("Ann wins" in text for text in told.texts)
+
+
+def test_a_bug_in_the_toolbar_costs_the_toolbar_alone(keys: PipeInput, monkeypatch: pytest.MonkeyPatch) -> None:
+    from repl.console import toolbar
+
+    def broken(session: Session) -> str:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(toolbar, "toolbar_text", broken)
+    keys.send_text(WHOLE.replace("\n", "\r"))
+    told = voice(keys)
+    match = Game().start(["Ann"], seed=1)
+    assert Session(match, [Chair("Ann")], told, 1, Keeper(None)).play() == "over"
+    told.session = Session(match, [Chair("Ann")], told, 1, Keeper(None))
+    assert told.toolbar() == ""
+
+
+def test_secret_answers_are_given_after_a_hand_over(keys: PipeInput) -> None:
+    first = "odd\rpass\r5\r"
+    secret = "\ryes\r\rno\r"  # Enter when Ann sits down, her answer, then Bob
+    keys.send_text(first + secret + "\x04")
+    told = voice(keys)
+    match = Game().start(["Ann", "Bob"], seed=1)
+    session = Session(match, [Chair("Ann"), Chair("Bob")], told, 1, Keeper(None))
+    assert session.play() == "left"
+    assert match.ask.name == "keep"
+
+
+def test_the_toolbar_names_game_phase_turn_and_money(keys: PipeInput) -> None:
+    from repl.console.toolbar import toolbar_text
+
+    match = Game().start(["Ann", "Bob"], seed=1)
+    session = Session(match, [Chair("Ann"), Chair("Bob")], voice(keys), 1, Keeper(None))
+    assert toolbar_text(session) == " A Small Fair | The fair | Ann's turn | Ann £200, Bob £200"
