@@ -20,6 +20,7 @@ MOST_LEVELS = 50
 _TRUTH = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _NOTHING = {"", "~", "null", "Null", "NULL"}
 _NUMBER = re.compile(r"[-+]?\d+|0o[0-7]+|0x[0-9a-fA-F]+|[-+]?(\.\d+|\d+(\.\d*)?)([eE][-+]?\d+)?")
+_BREAKS = re.compile("[\n\x85\u2028\u2029]")  # what libyaml counts as the end of a line
 _PROPERTIES = re.compile(r"(?:[&!]\S*\s+)*")
 
 
@@ -83,7 +84,7 @@ class _TooMuch(Exception):
 
 class _Builder:
     def __init__(self, text: str, file: str, faults: Faults) -> None:
-        self.lines = text.split("\n")
+        self.lines = [*_BREAKS.split(text), ""]
         self.file = file
         self.faults = faults
         self.count = 0
@@ -186,7 +187,7 @@ class _Builder:
     def scalar(self, event: Any) -> Scalar:
         line, column = event.start_mark.line, event.start_mark.column
         style = event.style or ""
-        source = self.lines[line] if line < len(self.lines) else ""
+        source = self.lines[line]
         if event.anchor or event.tag:
             column += len(_PROPERTIES.match(source, column).group())  # type: ignore[union-attr]
         last_line, last_column = event.end_mark.line, event.end_mark.column
@@ -270,8 +271,7 @@ def _yaml_fault(error: Any, text: str, file: str) -> Any:
         marks.reverse()  # what was begun and not ended is where the mistake is
     mark = marks[0] or marks[1]
     place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file, 1, 1)
-    lines = text.split("\n")
-    line = lines[place.line - 1] if place.line <= len(lines) else ""
+    line = [*_BREAKS.split(text), ""][place.line - 1]
     if line[: place.column].strip(" ").startswith("\t"):
         return told.YAML_TAB.at(place)
     if "mapping values are not allowed" in problem and re.search(r":\s.*:(\s|$)", line):
