@@ -78,6 +78,50 @@ def test_every_form_of_the_syntax_tree_has_an_example() -> None:
     assert sorted(form.__name__ for form in known - seen) == []
 
 
+# Forms that differ by a word: for each node and field, the values that an example must show.
+WORDS: dict[tuple[str, str], set[Any]] = {
+    ("Ask", "kind"): {"one of", "some from", "number", "yes or no", "text", "bet"},
+    ("Ask", "up_to"): {True, False},
+    ("Ask", "or_pass"): {True, False},
+    ("Who", "how"): {"one", "each", "any", "secret", "fastest"},
+    ("Ties", "how"): {"shared", "roll off", "earliest", "to"},
+    ("Empty", "how"): {"reshuffling", "stop"},
+    ("OrElse", "how"): {"drops out", "stop", "phase"},
+    ("End", "scope"): {"phase", "turn", "round", "game"},
+    ("ForThis", "scope"): {"turn", "round", "game"},
+    ("Event", "kind"): {"happens", "about to", "becomes"},
+    ("Event", "verb"): {"", "enters", "leaves", "passes", "lands on", "draws", "plays", "drops out"},
+    ("Clause", "kind"): {
+        "stake", "pays", "wins", "loses", "returned", "who", "against", "lost to", "limit", "pool",
+    },
+    ("Limit", "kind"): {"least", "most", "step"},
+    ("Quantified", "which"): {"any", "none", "all"},
+    ("Key", "best"): {"", "highest", "lowest", "most", "fewest", "longest", "shortest"},
+    ("Weave", "when"): {"before", "after", "replace"},
+    ("Binary", "op"): {"+", "-", "*", "/", "//", "mod"},
+    ("Compare", "op"): {"=", "!=", "<", "<=", ">", ">="},
+    ("Increase", "op"): {"+", "-"},
+    ("Is", "negated"): {True, False},
+    ("In", "negated"): {True, False},
+    ("Move", "under"): {True, False},
+    ("Party", "each"): {True, False},
+    ("ForTurn", "rounds"): {True, False},
+    ("Pay", "up_to"): {True, False},
+}  # fmt: skip
+
+
+def test_every_word_that_makes_a_form_has_an_example() -> None:
+    faults = Faults()
+    seen: dict[tuple[str, str], set[Any]] = {pair: set() for pair in WORDS}
+    for text in rules_texts():
+        for node in nodes(parse_rules(RulesText(text, "example"), faults)):
+            for name in (part.name for part in dataclasses.fields(node)):
+                if (pair := (type(node).__name__, name)) in seen:
+                    seen[pair].add(getattr(node, name))
+    missing = {pair: sorted(map(str, words - seen[pair])) for pair, words in WORDS.items() if words - seen[pair]}
+    assert missing == {}
+
+
 def expressions_within(tree: Any) -> Iterator[str]:
     for token in tree.scan_values(lambda token: getattr(token, "type", "") == "STRING"):
         yield from re.findall(r"(?<!\{)\{([^{}]+)\}", token.replace("{{", "").replace("}}", ""))
