@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import Any
 
-from lark import Token
-from lark.exceptions import UnexpectedInput, UnexpectedToken
+from lark import Token, Tree
+from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
 from interpreter.diagnostics import syntax as told
 from interpreter.faults import Faults
 from interpreter.files.definition import Phrase, RulesText
 from interpreter.language import syntax as s
 from interpreter.language.grammar import parser
+from interpreter.language.mistakes import DEEPER, Failure, Mistake, explain
 from interpreter.language.origin import Origin
+from interpreter.language.repairing import pass_over, step_back
 from interpreter.language.strings import pieces
-from interpreter.language.transforming import BROKEN, ToNodes
+from interpreter.language.transforming import ToNodes
 
+NO_TEXT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 MOST_MISTAKES = 20  # told of one item; behind so many it is no longer worth reading on
 
 
 def parse_rules(text: RulesText, faults: Faults) -> s.Rules:
     """Parse a rules text, item by item, so that a broken one does not hide mistakes in the others."""
-    lines = text.text.split("\n")
-    reader = _Reader(text.file, text.line, text.column, lines, faults)
+    reader = _reader(text, faults)
     items: list[s.Item] = []
-    for first, last in item_spans(lines):
+    for first, last in item_spans(reader.lines) if reader.readable() else []:
+        reader.to_the_margin(first, last)
         items += reader.read("start", first, last) or []
     place = items[0].place if items else reader.origin.place(1, 1, 1)
     return s.Rules(items, place=place)
@@ -32,8 +37,8 @@ def parse_rules(text: RulesText, faults: Faults) -> s.Rules:
 
 def parse_statements(text: RulesText, faults: Faults) -> s.Body:
     """Parse the statements that a card, token or space carries (`does:`)."""
-    lines = text.text.split("\n")
-    return _Reader(text.file, text.line, text.column, lines, faults).read("text", 0, len(lines)) or []
+    reader = _reader(text, faults)
+    return (reader.read("text", 0, len(reader.lines)) or []) if reader.readable() else []
 
 
 def parse_expression(phrase: Phrase, faults: Faults) -> s.Expr | None:
@@ -41,8 +46,14 @@ def parse_expression(phrase: Phrase, faults: Faults) -> s.Expr | None:
     place = phrase.place
     lines = phrase.text.split("\n")
     reader = _Reader(place.file, max(place.line - 1, 0), max(place.column - 1, 0), lines, faults)
+    if not reader.readable():
+        return None
     result: s.Expr | None = reader.read("phrase", 0, len(lines))
     return result
+
+
+def _reader(text: RulesText, faults: Faults) -> _Reader:
+    return _Reader(text.file, text.line, text.column, text.text.split("\n"), faults)
 
 
 def item_spans(lines: list[str]) -> list[tuple[int, int]]:
@@ -51,7 +62,7 @@ def item_spans(lines: list[str]) -> list[tuple[int, int]]:
     indented = next((i for i, line in enumerate(lines) if line.strip() and not line.lstrip().startswith("#")), None)
     if indented is not None and (not starts or indented < starts[0]):
         starts.insert(0, indented)
-    return list(zip(starts, [*starts[1:], len(lines)], strict=True))
+    return list(zip(starts, starts[1:] + [len(lines)], strict=False))
 
 
 class _Reader:
@@ -60,28 +71,86 @@ class _Reader:
     def __init__(self, file: str, line: int, column: int, lines: list[str], faults: Faults) -> None:
         self.lines = lines
         self.faults = faults
-        self.origin = Origin(file, line, column, tuple(lines))
-        self.to_nodes = ToNodes(self.origin, self.text)
+        self.whole = self.origin = Origin(file, line, column, tuple(lines))
+        self.tabbed: set[int] = set()  # lines with tabs, whose columns are no longer those of the file
+        self.to_nodes = ToNodes(self.origin, self.text, faults)
+
+    def readable(self) -> bool:
+        """Whether this is text at all; tabs at the margin are told and read as four spaces."""
+        for number, line in enumerate(self.lines, start=1):
+            sign = NO_TEXT.search(line)
+            if sign:
+                place = self.origin.place(number, sign.start() + 1, sign.start() + 2)
+                self.faults.add(told.NOT_TEXT.at(place, number=ord(sign[0])))
+                return False
+        for i, line in enumerate(self.lines):
+            margin = line[: len(line) - len(line.lstrip())]
+            if "\t" in margin and line.strip():
+                if not self.tabbed:
+                    self.faults.add(told.TAB.at(self.origin.place(i + 1, margin.index("\t") + 1, len(margin) + 1)))
+                self.tabbed.add(i + 1)
+                self.lines[i] = margin.replace("\t", "    ") + line.lstrip()
+        return True
+
+    def to_the_margin(self, first: int, last: int) -> None:
+        """Move a text that is indented as a whole to the margin; this is told."""
+        depth = len(self.lines[first]) - len(self.lines[first].lstrip())
+        if depth:
+            self.faults.add(told.INDENTED_ITEM.at(self.origin.place(first + 1, depth + 1)))
+            for i in range(first, last):
+                self.lines[i] = self.lines[i][depth:] if not self.lines[i][:depth].strip() else self.lines[i].lstrip()
+        self.origin = self.to_nodes.origin = replace(self.whole, column=self.whole.column + depth)
 
     def read(self, start: str, first: int, last: int) -> Any:
         """The nodes of the lines `first` to `last`. A line that can't be read is told, passed over, and we go on."""
         lines = self.lines[first:last]
         for _ in range(MOST_MISTAKES):
             # empty lines in front keep the positions those of the whole text
-            text = "\n" * first + "\n".join(lines) + "\n"
-            try:
-                tree = parser().parse(text, start=start)
-            except UnexpectedInput as mistake:
-                line = self._tell(mistake, first + len(lines))
-                if start == "phrase" or not first <= line < last:
-                    return None
-                replacement = pass_over(lines[line - first])
-                if replacement == lines[line - first]:
-                    return None
-                lines[line - first] = replacement
-            else:
+            tree = self.parse(start, [""] * first + lines)
+            if isinstance(tree, Tree):
                 return self.to_nodes.transform(tree)
+            at = tree.line - 1 - first
+            if start == "phrase" or not 0 <= at < len(lines):
+                return None
+            before = list(lines)
+            if tree.instead == DEEPER:
+                step_back(lines, at)
+            else:
+                lines[at] = pass_over(lines, at) if tree.instead is None else tree.instead
+            if lines == before:
+                return None
         return None
+
+    def parse(self, start: str, lines: list[str]) -> Tree[Token] | Mistake:
+        """Lark's tree of the lines, or the first mistake in them, which is told."""
+        language: Any = parser()
+        reading = language.parse_interactive("\n".join(lines) + "\n", start=start)
+        tokens: list[Token] = []
+        try:
+            for token in reading.lexer_thread.lex(reading.parser_state):
+                tokens.append(token)
+                reading.feed_token(token)
+            tree: Tree[Token] = reading.feed_eof(tokens[-1] if tokens else None)
+        except UnexpectedToken as error:
+            return self.tell(_failure(start, lines, tokens, error.token, reading.accepts()))
+        except UnexpectedCharacters as error:
+            failure = Failure(start, lines, tokens, None, error.line, error.column)
+            return self.tell(failure)
+        finally:
+            self.tell_misplaced(language.options.postlex.misplaced)
+        return tree
+
+    def tell(self, failure: Failure) -> Mistake:
+        mistake = explain(failure, self.origin)
+        if mistake.line not in self.tabbed:
+            self.faults.add(mistake.fault)
+        return mistake
+
+    def tell_misplaced(self, tokens: list[Token]) -> None:
+        for token in tokens:
+            if token.line not in self.tabbed:
+                place = self.origin.place(token.line or 1, token.column or 1)
+                self.faults.add(told.NO_SUCH_LEVEL.at(place))
 
     def text(self, token: Token, origin: Origin) -> s.Text:
         """A string of the rules, with the expressions between its braces parsed."""
@@ -97,23 +166,8 @@ class _Reader:
                 parts.append(value)
         return s.Text(parts, place=origin.place(line, column, column + len(token)))
 
-    def _tell(self, mistake: UnexpectedInput, last: int) -> int:
-        """Report a mistake; its line in the text, from 0."""
-        if (
-            (isinstance(mistake, UnexpectedToken)
-            and mistake.token.type == "$END")
-            or mistake.line is None
-            or mistake.line < 1
-        ):
-            line = last
-            self.faults.add(told.UNFINISHED.at(self.origin.place(line, 1)))
-            return line - 1
-        what = "This"
-        self.faults.add(told.UNEXPECTED.at(self.origin.place(mistake.line, mistake.column), what=what))
-        return int(mistake.line) - 1
 
-
-def pass_over(line: str) -> str:
-    """What stands for a line that can't be read: one that does nothing, or a block that may hold the lines below."""
-    indent = line[: len(line) - len(line.lstrip())]
-    return indent + ("repeat:" if line.split("#")[0].rstrip().endswith(":") else BROKEN)
+def _failure(start: str, lines: list[str], tokens: list[Token], failed: Token, accepted: set[str]) -> Failure:
+    read = tokens[:-1] if tokens and tokens[-1] is failed else tokens
+    line = failed.line or (tokens[-1].end_line if tokens else None) or 1
+    return Failure(start, lines, read, failed, line, failed.column or 1, accepted)

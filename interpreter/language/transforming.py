@@ -8,7 +8,8 @@ from typing import Any
 from lark import Token, Transformer, v_args
 from lark.tree import Meta
 
-from interpreter.faults import Place
+from interpreter.diagnostics import syntax as told
+from interpreter.faults import Faults, Place
 from interpreter.language import syntax as s
 from interpreter.language.origin import Origin
 
@@ -33,8 +34,9 @@ ReadText = Callable[[Token, Origin], s.Text]
 class ToNodes(Transformer[Any, Any]):
     """Makes the nodes of one text. `read_text` reads a string with the expressions between its braces."""
 
-    def __init__(self, origin: Origin, read_text: ReadText) -> None:
+    def __init__(self, origin: Origin, read_text: ReadText, faults: Faults) -> None:
         super().__init__()
+        self.faults = faults
         self.origin = origin
         self.read_text = read_text
 
@@ -47,7 +49,7 @@ class ToNodes(Transformer[Any, Any]):
 
     @v_args(inline=False, meta=False)
     def start(self, children: list[Any]) -> list[Any]:
-        return [child for child in children if isinstance(child, s.Node)]
+        return [child for child in children if isinstance(child, s.Node) and not is_broken(child)]
 
     @v_args(inline=False, meta=False)
     def text(self, children: list[Any]) -> s.Body:
@@ -102,7 +104,8 @@ class ToNodes(Transformer[Any, Any]):
     # ---------------------------------------------------------------- bets
 
     def bet(self, meta: Meta, name: Token, on: s.Expr | None, *clauses: s.Clause) -> s.Bet:
-        return s.Bet(str(name), on, list(clauses), place=self.name_place(name))
+        kept = [clause for clause in clauses if not is_broken(clause)]
+        return s.Bet(str(name), on, kept, place=self.name_place(name))
 
     def stake(self, meta: Meta, *limits: s.Limit) -> s.Clause:
         return s.Clause("stake", list(limits), place=self.at(meta))
@@ -145,6 +148,11 @@ class ToNodes(Transformer[Any, Any]):
 
     def assign(self, meta: Meta, target: s.Expr, value: s.Expr) -> s.Assign:
         return s.Assign(target, value, place=self.at(meta))
+
+    def say(self, meta: Meta, value: s.Expr) -> s.Say:
+        if isinstance(value, s.Ratio) and isinstance(value.left, s.Text):  # `say "..." to player`
+            self.faults.add(told.SAY_TO.at(value.place))
+        return s.Say(value, place=self.at(meta))
 
     def increase(self, meta: Meta, target: s.Expr, op: Token, value: s.Expr) -> s.Increase:
         return s.Increase(target, str(op)[0], value, place=self.at(meta))
@@ -220,7 +228,7 @@ class ToNodes(Transformer[Any, Any]):
         return s.Repeat(times, body, place=self.at(meta))
 
     def ask_refusing(self, meta: Meta, target: s.Expr, ask: s.Ask, *refusals: s.Refusal) -> s.Assign:
-        ask.refusals = list(refusals)
+        ask.refusals = [refusal for refusal in refusals if not is_broken(refusal)]
         return s.Assign(target, ask, place=self.at(meta))
 
     def for_kind(self, meta: Meta, var: Token, where: s.Expr | None, body: s.Body) -> s.ForEach:
@@ -239,7 +247,7 @@ class ToNodes(Transformer[Any, Any]):
         return s.ForThis(str(scope), body, place=self.at(meta))
 
     def offer(self, meta: Meta, who: s.Who, words: s.Expr | None, *branches: s.Branch) -> s.Offer:
-        return s.Offer(who, words, list(branches), place=self.at(meta))
+        return s.Offer(who, words, [branch for branch in branches if not is_broken(branch)], place=self.at(meta))
 
     def branch_name(self, meta: Meta, name: Token) -> Token:
         return name
@@ -403,7 +411,6 @@ class ToNodes(Transformer[Any, Any]):
 
 # Rules whose children are the fields of their node, in order.
 SAME_ORDER: dict[str, type[s.Node]] = {
-    "say": s.Say,
     "tell": s.Tell,
     "show": s.Show,
     "add_to": s.AddTo,
@@ -466,7 +473,18 @@ for _rule, _kind in {
 
 def is_broken(node: object) -> bool:
     """Whether `node` stands where a line could not be read."""
-    return isinstance(node, s.CallPhase) and node.name == BROKEN
+    match node:
+        case s.CallPhase(name=name) | s.Phase(name=name) | s.Bet(name=name) | s.Branch(name=name):
+            return name == BROKEN
+        case s.If(arms=arms):
+            return any(is_broken(test) for test, _ in arms)
+        case s.Name(name=name):
+            return name == BROKEN
+        case s.Whenever(event=s.Event(cond=test)) | s.Refusal(when=test):
+            return is_broken(test)
+        case s.Clause(args=[value]):
+            return is_broken(value)
+    return False
 
 
 def rounding(word: Token | None) -> str:
