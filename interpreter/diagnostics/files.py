@@ -108,11 +108,9 @@ FOLDED_RULES = diagnostic(
 
 # ---------------------------------------------------------------- keys and values
 
-UNKNOWN_KEY = diagnostic(
-    "unknown-key", "{where} has nothing called {name}.", wrong="plaers: 2-4", right="players: 2-4"
-)
+UNKNOWN_KEY = diagnostic("unknown-key", "{where} has nothing called {name}.", wrong="plaers: 2-4", right="players: 2-4")
 MISSING_KEY = diagnostic(
-    "missing-key", "{where} needs {name}.", wrong="game: Pig", right="game: Pig\nplayers: 2-4"
+    "missing-key", "{where} needs {name}.", wrong="game: My Game", right="game: My Game\nplayers: 2-4"
 )
 WRONG_VALUE = diagnostic(
     "wrong-value", "{name} can't be {value}: {wanted}.", wrong="money: {step: ten}", right="money: {step: 10}"
@@ -160,8 +158,8 @@ VARIANT_CIRCLE = diagnostic("variant-circle", "{name} is based on itself: {way}.
 VARIANT_ELSEWHERE = diagnostic(
     "variant-elsewhere",
     "This is a variant of {other}, not of {game}.",
-    wrong="based_on: pgi",
-    right="based_on: pig",
+    wrong="based_on: my-gmae",
+    right="based_on: my-game",
 )
 LIBRARY_TAKEN = diagnostic(
     "library-taken",
