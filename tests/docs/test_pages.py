@@ -13,6 +13,9 @@ from tests.docs.played import Playing
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 TUTORIAL = read_examples((DOCS / "tutorial.md").read_text(encoding="utf-8"))
+SCENARIOS = re.findall(
+    r"^```scenario (\S+)\n(.*?)^```$", (DOCS / "scenarios.md").read_text(encoding="utf-8"), re.M | re.S
+)
 VARIANTS = re.findall(r"^```variant\n(.*?)^```$", (DOCS / "house-rules.md").read_text(encoding="utf-8"), re.M | re.S)
 
 
@@ -35,6 +38,16 @@ def test_a_house_rule_of_the_page_is_played_to_the_end(text: str, tmp_path: Path
         match.choose(match.ask.sample(rng, seat), seat=seat)
     assert match.result is not None
     assert match.fault is None
+
+
+@pytest.mark.parametrize("game, text", SCENARIOS, ids=lambda text: text.split("\n")[0])
+def test_a_scenario_of_the_page_holds(game: str, text: str) -> None:
+    from interpreter.analysis.scenario_files import read_text
+    from interpreter.analysis.scenarios import Games, run_scenario
+
+    for scenario in read_text(text, "scenarios.md"):
+        outcome = run_scenario(scenario, Games(game).open)
+        assert outcome.passed, str(outcome.failure)
 
 
 def test_every_link_between_the_pages_leads_somewhere() -> None:
