@@ -173,7 +173,12 @@ class Ask:
                 return self.public(raw)
         for answer in self.choices_for(seat) or ():
             return answer
-        raise PlayFault(NOTHING_TO_CHOOSE.at(self.place, who=self._match.names[seat], name=self.name or "an answer"))
+        raise self.no_answer(seat)
+
+    def no_answer(self, seat: int) -> PlayFault:
+        """The fault of rules that leave the seat no answer at all."""
+        who, name = self._match.names[seat], self.name or "an answer"
+        return PlayFault(NOTHING_TO_CHOOSE.at(self.place, who=who, name=name))
 
     def decode(self, answer: Any, seat: int) -> Any:
         """The raw value of an answer that is accepted. Raises Refused with the reason."""

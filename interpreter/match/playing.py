@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from interpreter.diagnostics.play import NOTHING_TO_CHOOSE, TOO_LONG
-from interpreter.faults import NOWHERE, Place, PlayFault, Refused, did_you_mean
+from interpreter.diagnostics.play import TOO_LONG
+from interpreter.faults import PlayFault, Refused, did_you_mean
 from interpreter.match import undoing, viewing
 from interpreter.match.asking import Ask
 from interpreter.match.needing import Need, outcome_of
@@ -203,6 +203,8 @@ class Match:
             if seat not in self.names:
                 raise Refused(f"Nobody here is called {seat}. {did_you_mean(seat, self.names)}".rstrip())
             return self.names.index(seat)
+        if not 0 <= seat < len(self.table.names):
+            raise Refused(f"There is no seat {seat}: they are 0 to {len(self.table.names) - 1}.")
         return seat
 
     def purse_at_limit(self, seat: int, most: int | None) -> int | None:
@@ -292,16 +294,17 @@ class Match:
         except PlayFault as fault:
             raise self._faulty(fault) from None
         if state.pending is not None:
-            self._look_for_no_answer()
+            spec = self.table.box["asks"][state.pending.spec]
+            if spec["kind"] == "one of" or spec.get("refuse"):
+                self._look_for_no_answer(spec)
 
-    def _look_for_no_answer(self) -> None:
+    def _look_for_no_answer(self, spec: asks.Spec) -> None:
         pending = self.state.pending
-        spec = self.table.box["asks"][pending.spec]
-        seat = asks.impossible(pending, spec)
-        if seat is not None:
-            place = Place(*spec["place"]) if spec.get("place") else NOWHERE
-            name = spec["name"] or "an answer"
-            raise self._faulty(PlayFault(NOTHING_TO_CHOOSE.at(place, who=self.names[seat], name=name)))
+        ask = Ask(self, pending)
+        for seat in pending.seats:
+            listed = ask.choices_for(seat) if spec.get("refuse") else None
+            if listed == [] or (spec["kind"] == "one of" and not pending.domains[seat] and not ask.or_pass):
+                raise self._faulty(ask.no_answer(seat))
 
     def _faulty(self, fault: PlayFault) -> PlayFault:
         self.fault = fault

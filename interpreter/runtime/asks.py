@@ -198,10 +198,3 @@ def gathered(pending: Pending, spec: Spec) -> Any:
     if spec["kind"] == "yes or no":
         return [seat for seat, raw in answers.items() if raw is True]
     return {seat: raw for seat, raw in answers.items() if raw is not PASS}
-
-
-def impossible(pending: Pending, spec: Spec) -> int | None:
-    """A seat that could give no answer at all, or None."""
-    if spec["kind"] not in ("one of", "offer") or may_pass(spec):
-        return None
-    return next((seat for seat in pending.seats if not pending.domains[seat] and spec["kind"] == "one of"), None)

@@ -132,7 +132,9 @@ def only_owner(s: Any, owner: int) -> list[int]:
 
 
 def refuse_card(s: Any, frame: Any, seat: int, raw: Any) -> str | None:
-    return "Keep your kings." if BOX["cards"]["card"]["face_of"][raw] == 0 and len(s.v_player_hand[seat]) > 1 else None
+    face_of = BOX["cards"]["card"]["face_of"]
+    other = any(face_of[card] != 0 for card in s.v_player_hand[seat])
+    return "Keep your kings." if face_of[raw] == 0 and other else None
 
 
 def ask_of(s: Any, spec: int, seats: list[int], domain: Any, words: str, extra: Any = None) -> None:
