@@ -112,7 +112,7 @@ class PromptVoice:
             try:
                 line = self.prompts.prompt(self.prompt_text(request), placeholder=self.placeholder(request))
             except KeyboardInterrupt:
-                self.warn(words.CANCELLED)
+                self.warn(words.CANCELLED)  # and the same line is asked for again
             except EOFError:
                 raise Leave from None
             else:

@@ -16,14 +16,15 @@ def draw_track(length: int, lanes: Mapping[str, int], ink: Ink) -> str:
         lanes: the place of each lane's piece, by the lane's words.
     """
     name_width = min(max(map(len, lanes), default=0), ink.width // 3)
-    step = max(1, min(4, (ink.width - name_width - 8) // max(length, 1)))
+    room = ink.width - name_width - 8
+    across = length * max(1, min(4, room // max(length, 1))) if length <= room else room
     dot, piece, post = ("·", "▶", "▌") if ink.unicode else (".", ">", "|")
     lines = []
     for name, place in lanes.items():
-        shown = min(max(place, 0), length)
-        behind, ahead = dot * (shown * step), dot * ((length - shown) * step)
+        behind = min(max(place, 0), length) * across // max(length, 1)
         mark = ink.paint(piece, "green" if place >= length else "yellow", "bold")
-        lines.append(f"{name[:name_width].ljust(name_width)} |{behind}{mark}{ahead}{post} {place}")
+        lane = f"{dot * behind}{mark}{dot * (across - behind)}{post} {place}"
+        lines.append(f"{name[:name_width].ljust(name_width)} |{lane}")
     return "\n".join(lines)
 
 

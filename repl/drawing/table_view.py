@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Slot = dict[str, Any]
 RECORDS_SHOWN = 20
+NOTHING_TO_SEE = ("face down", ": empty")
 
 
 def draw_table_view(session: Session) -> str:
@@ -29,6 +30,31 @@ def draw_table_view(session: Session) -> str:
     for slot in session.box["slots"]:
         blocks += [block for block in drawer.draw(slot, view) if block]
     return "\n".join([*blocks, "", draw_standings(session)])
+
+
+def draw_changes(session: Session) -> str:
+    """What has changed on the table since it was last drawn, as far as a player wants it before an answer.
+
+    Boards, open piles and hands, dice and the table's maps (prices and the like); sheets and scores come with `status`.
+    """
+    view = session.match.view(session.viewer)
+    drawer = Drawer(session.box, session.match.names, session.voice.ink)
+    changed = []
+    for slot in session.box["slots"]:
+        if not wanted_unasked(slot):
+            continue
+        for number, block in enumerate(drawer.draw(slot, view)):
+            key = (slot["slot"], number)
+            if block and session.drawn.get(key, "") != block and not block.endswith(NOTHING_TO_SEE):
+                changed.append(block)
+            session.drawn[key] = block
+    return "\n".join(changed)
+
+
+def wanted_unasked(slot: Slot) -> bool:
+    return slot["sort"] in ("board", "pile", "piece") or (
+        slot["sort"] == "value" and slot["type"][0] == "map" and not slot["owner"]
+    )
 
 
 class Drawer:
@@ -48,6 +74,7 @@ class Drawer:
             "value": self.value,
             "account": self.account,
             "role": self.value,
+            "piece": self.value,
         }.get(slot["sort"])
         if draw is None:
             return
@@ -116,20 +143,21 @@ class Drawer:
         if hidden(public) or not board:
             return ""
         if board["shape"] == "track":
-            return f"{self.title(slot, owner)}\n{self.track(board, public)}"
+            return f"{self.title(slot, owner)}\n{self.track(slot, board, public)}"
         if board["shape"] == "grid":
             cells = {space: self.cell(piece) for space, piece in public.items() if piece is not None}
             return f"{self.title(slot, owner)}\n{draw_grid(board['rows'], board['columns'], cells, self.ink)}"
         standing = {space: [self.cell(piece)] for space, piece in public.items() if piece not in (None, [])}
         return draw_spaces(board["spaces"], standing, self.ink)
 
-    def track(self, board: dict[str, Any], public: Any) -> str:
-        lanes = {self.lane(board, name): place for name, place in public.items()}
-        return draw_track(board["length"] or max([1, *lanes.values()]), lanes, self.ink)
-
-    def lane(self, board: dict[str, Any], name: str) -> str:
-        kind = board.get("lanes")
-        return self.said(name, ("kind", kind)) if kind in self.box["kinds"] else str(name)
+    def track(self, slot: Slot, board: dict[str, Any], public: Any) -> str:
+        if not isinstance(public, dict):  # a track with one piece
+            public, lane_type = {heading(slot): public}, ("text",)
+        else:
+            lane_type = slot["type"][1]
+        lanes = {self.said(name, lane_type): place for name, place in public.items()}
+        length = board.get("length")
+        return draw_track(length if isinstance(length, int) else max([1, *lanes.values()]), lanes, self.ink)
 
     def cell(self, piece: Any) -> str:
         """What stands on a space, in few letters: a player's mark is the first letter that no other has."""

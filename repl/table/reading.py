@@ -6,6 +6,8 @@ from typing import Any
 
 from repl.table.question import Choice, Question, Wager
 
+UNSHOWN = ("name", "hidden", "option")  # sorts of slots that are the rules' own bookkeeping
+
 
 def box_of(match: Any) -> dict[str, Any]:
     """The plain data of what is in the box."""
@@ -17,7 +19,8 @@ def has_secrets(match: Any) -> bool:
     """Whether anything now is for some eyes only: a hand, a secret value, a secret answer."""
     if match.ask is not None and match.ask.who == "secret":
         return True
-    return any(slot["audience"] not in ("everyone", "nobody") for slot in box_of(match)["slots"])
+    shown = [slot for slot in box_of(match)["slots"] if slot["sort"] not in UNSHOWN]
+    return any(slot["audience"] not in ("everyone", "nobody") for slot in shown)
 
 
 def read_question(match: Any, seat: int) -> Question:

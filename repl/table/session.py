@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from interpreter.faults import PlayFault, Refused
 from repl import words
+from repl.guard import write_report
 from repl.table import bots, outside, reading, table_words  # noqa: F401  (table_words registers the commands)
 from repl.table.answering import read_answer
 from repl.table.commands import read_command
@@ -32,6 +33,7 @@ class Session:
         self.box: dict[str, Any] = reading.box_of(match)
         self.random = random.Random(seed)
         self.shown = 0
+        self.drawn: dict[tuple[str, int], str] = {}  # what stands on the screen, by slot and number
         self.at_keyboard: int | None = None
         self.open_hands = False  # everything may be shown, as when a finished match is replayed
         self.ended = ""
@@ -65,7 +67,7 @@ class Session:
             while not self.ended:
                 self.show_events()
                 self.step()
-        except Leave:
+        except (Leave, KeyboardInterrupt):
             self.leave()
         return self.ended
 
@@ -96,12 +98,13 @@ class Session:
     def ask_person(self, seat: int) -> None:
         """One line from a person: an answer, or a command after which the ask is put again."""
         self.sit_down(seat)
+        self.show_changes()
         question = reading.read_question(self.match, seat)
         line = self.voice.read(self.request(question), self)
         given = read_command(line, question)
         if given is not None:
             found, rest = given
-            found.run(self, rest)
+            self.survive(lambda: found.run(self, rest))
             return
         seat, line = self.who_answers(question, line)
         self.match.choose(read_answer(question, line), seat=seat)
@@ -165,6 +168,24 @@ class Session:
             if text:
                 self.voice.tell(text)
                 self.voice.beat()
+
+    def show_changes(self) -> None:
+        """Draw what has changed on the table, before somebody is asked."""
+        from repl.drawing.table_view import draw_changes
+
+        changed: list[str] = []
+        self.survive(lambda: changed.append(draw_changes(self)))
+        if changed and changed[0]:
+            self.voice.tell(changed[0])
+
+    def survive(self, act: Callable[[], object]) -> None:
+        """Do it; a bug of the console's own costs what was to be shown, not the match."""
+        try:
+            act()
+        except (Leave, Refused, PlayFault, OSError):
+            raise
+        except Exception as error:
+            self.voice.warn(words.own_mistake(write_report(error, "at the table")))
 
     # ------------------------------------------------------------ ends
 

@@ -40,25 +40,41 @@ ASKS = [
     ask("turn", "offer", ("text",), branches=[["roll_again", "Roll again"], ["hold", "Hold"]]),
     ask("motto", "text", ("text",)),
 ]
+
+
+def slot(name: str, owner: str, sort: str, of: Any, words: str) -> dict[str, Any]:
+    return {
+        "slot": name,
+        "name": name,
+        "owner": owner,
+        "sort": sort,
+        "type": of,
+        "audience": "everyone",
+        "words": words,
+    }
+
+
 SLOTS = [
-    {"slot": "cash", "name": "cash", "owner": "player", "sort": "account", "type": ("money",), "audience": "everyone", "words": "Purse"},
-    {"slot": "score", "name": "score", "owner": "player", "sort": "value", "type": ("number",), "audience": "everyone", "words": "Score"},
-    {"slot": "course", "name": "course", "owner": "", "sort": "board", "type": ("map", ("kind", "horse"), ("number",)), "audience": "everyone", "words": "Course"},
-]  # fmt: skip
+    slot("cash", "player", "account", ("money",), "Purse"),
+    slot("score", "player", "value", ("number",), "Score"),
+    slot("course", "", "board", ("map", ("kind", "horse"), ("number",)), "Course"),
+]
+TARGET = {"type": ("number",), "default": 100, "least": 1, "most": None, "choices": [], "help": "How far"}
+COURSE = {"shape": "track", "length": 8, "rows": 0, "columns": 0, "lanes": "horse", "spaces": [], "words": []}
 BOX: dict[str, Any] = {
     "name": "fair",
     "title": "A Small Fair",
     "players": {"least": 1, "most": 4, "teams": 0},
     "money": {"symbol": "£", "before": True, "step": 10, "coin": ""},
     "words": {"phases": {"fair": "The fair"}},
-    "options": {"target": {"type": ("number",), "default": 100, "least": 1, "most": None, "choices": [], "help": "How far"}},
+    "options": {"target": TARGET},
     "presets": {"short": {"title": "Short", "help": "To 50", "set": {"target": 50}}},
     "kinds": {
         "parity": {"members": ["odd", "even"], "words": ["odd", "even"], "attributes": {}},
         "horse": {"members": HORSES, "words": [h.replace("_", " ").title() for h in HORSES], "attributes": {}},
     },
     "cards": {},
-    "boards": {"course": {"shape": "track", "length": 8, "rows": 0, "columns": 0, "lanes": "horse", "spaces": [], "words": []}},
+    "boards": {"course": COURSE},
     "slots": SLOTS,
     "asks": ASKS,
     "procs": [],

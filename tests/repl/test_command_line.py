@@ -1,0 +1,98 @@
+"""The command line: exit codes, messages, one JSON document, no traceback."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from repl import guard
+from repl.main import main
+
+
+def test_the_games_are_listed_with_what_stands_on_their_boxes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list"]) == 0
+    text = capsys.readouterr().out
+    assert "Pig" in text and "2-10 players" in text
+    assert all(len(line) <= 80 for line in text.splitlines())
+
+
+def test_list_as_json_is_one_document(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list", "--json"]) == 0
+    games = {game["name"]: game for game in json.loads(capsys.readouterr().out)}
+    assert games["tic-tac-toe"]["players"] == "2"
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "words"),
+    [
+        (["lsit"], 2, 'Did you mean "list"'),
+        (["play"], 2, "Say which game"),
+        (["play", "pgi", "--player", "Ann"], 1, 'Did you mean "pig"'),
+        (["play", "pig", "--bot", "Otto:cautios"], 2, 'Did you mean "cautious"'),
+        (["play", "pig", "--bot", "Otto:quiz=2"], 2, "from 0 to 1"),
+        (["play", "pig", "--player", "Ann", "--real", "dise"], 2, 'Did you mean "dice"'),
+        (["play", "pig", "--player", "Ann", "--set", "target"], 2, "OPTION=VALUE"),
+        (["play", "pig", "--pace", "slow"], 2, "slow"),
+        (["explain", "unknwon-name"], 1, 'Did you mean "unknown-name"'),
+        (["resume", "nothing-like-it"], 1, "no open match"),
+        (["simulate", "pig", "--games", "0"], 2, "whole number above 0"),
+        (["--nonsense"], 2, "--help"),
+    ],
+)
+def test_a_wrong_line_is_told_with_what_would_fit(
+    line: list[str], code: int, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(line) == code
+    told = capsys.readouterr()
+    assert words in told.err and "Traceback" not in told.err
+    assert told.out == ""
+
+
+def test_explain_shows_a_wrong_and_a_right_example(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "unknown-name"]) == 0
+    text = capsys.readouterr().out
+    assert "Wrong:" in text and "Right:" in text
+
+
+def test_a_mistake_of_ours_is_written_down_and_told_without_a_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CROUPIER_STATE", str(tmp_path))
+
+    def broken(given: list[str]) -> int:
+        raise KeyError("a bug")
+
+    assert guard.guarded(broken, ["list"]) == 70
+    told = capsys.readouterr().err
+    assert "Croupier itself made a mistake" in told and "Traceback" not in told
+    report = next((tmp_path / "reports").iterdir())
+    assert str(report) in told
+    assert "KeyError: 'a bug'" in report.read_text(encoding="utf-8")
+
+
+def test_ctrl_c_ends_a_command_without_a_traceback(capsys: pytest.CaptureFixture[str]) -> None:
+    def stopped(given: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    assert guard.guarded(stopped, []) == 130
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_pipe_that_is_closed_by_its_reader_is_no_mistake(checkout: Path) -> None:
+    line = f"{sys.executable} -m repl explain | head -n 1; echo ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", line], cwd=checkout, capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "0"
+    assert done.stderr == ""
+
+
+def test_list_needs_neither_the_parser_nor_the_schemas_nor_the_prompt(checkout: Path) -> None:
+    code = (
+        "import sys; from repl.main import main; main(['list']);"
+        "print(sorted({'lark', 'jsonschema', 'prompt_toolkit'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=checkout, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"

@@ -1,0 +1,72 @@
+"""Boards, piles and tables as text."""
+
+from __future__ import annotations
+
+import pytest
+
+from repl.drawing.boards import column_letters, draw_grid, draw_spaces, draw_track
+from repl.drawing.columns import draw_table
+from repl.drawing.ink import Ink
+from repl.drawing.piles import draw_dice, draw_pile
+
+PLAIN = Ink(width=80, unicode=False)
+
+
+def test_a_table_lines_its_columns_up_with_amounts_at_the_right() -> None:
+    drawn = draw_table(["Player", "Purse"], [["Ann", "£1,180"], ["Bob", "£20"]], Ink())
+    assert drawn.splitlines() == ["Player   Purse", "──────  ──────", "Ann     £1,180", "Bob        £20"]
+
+
+@pytest.mark.parametrize("width", [30, 40, 80, 100])
+def test_a_table_fits_the_screen_and_loses_no_word(width: int) -> None:
+    text = "a rather long sentence that has to be wrapped over several lines of the table " * 2
+    drawn = draw_table(["Name", "About", "More"], [["fair", text.strip(), "short"]], Ink(width=width))
+    assert all(len(line) <= width for line in drawn.splitlines())
+    assert all(word in drawn for word in text.split())
+
+
+def test_a_track_shows_how_far_each_lane_has_come() -> None:
+    drawn = draw_track(4, {"Red Sunset": 4, "Blue Riband": 1}, Ink(width=40))
+    red, blue = drawn.splitlines()
+    assert red.startswith("Red Sunset  |") and red.endswith("▶▌ 4")
+    assert red.index("▶") > blue.index("▶")
+    assert draw_track(8, {"Red": 2}, PLAIN).isascii()
+
+
+@pytest.mark.parametrize("length", [1, 8, 20, 60])
+def test_a_track_fits_eighty_columns(length: int) -> None:
+    drawn = draw_track(length, {"A name that is longer than it ought to be": length}, Ink())
+    assert all(len(line) <= 80 for line in drawn.splitlines())
+
+
+def test_a_grid_has_letters_above_and_numbers_beside() -> None:
+    drawn = draw_grid(3, 3, {"a1": "A", "c3": "B"}, PLAIN).splitlines()
+    assert drawn[0].split() == ["a", "b", "c"]
+    assert drawn[1] == "  1  A |   |"
+    assert drawn[5] == "  3    |   | B"
+
+
+def test_columns_beyond_z_have_two_letters() -> None:
+    assert [column_letters(n) for n in (0, 25, 26, 27)] == ["a", "z", "aa", "ab"]
+
+
+def test_a_pile_that_is_face_down_tells_only_how_many() -> None:
+    assert draw_pile("Pack", None, 51, PLAIN) == "Pack: 51 face down"
+    assert draw_pile("Hand", ["Red", "Red", "Blue", "Red"], 4, PLAIN) == "Hand: 3 x Red, Blue"
+    assert draw_pile("Hand", [], 0, PLAIN) == "Hand: empty"
+
+
+def test_dice_show_pips_where_the_terminal_has_them() -> None:
+    assert draw_dice(["1", "6"], Ink()) == "⚀⚅  1 6"
+    assert draw_dice(["1", "6"], PLAIN) == "1 6"
+
+
+def test_spaces_show_who_stands_there_and_leave_empty_ones_out() -> None:
+    drawn = draw_spaces(["go", "jail"], {"go": ["Ann", "Bob"]}, PLAIN)
+    assert "go     Ann, Bob" in drawn and "jail" not in drawn
+
+
+def test_no_colour_means_no_escape_codes() -> None:
+    assert Ink(colour=False).paint("Ann", "bold") == "Ann"
+    assert Ink(colour=True).paint("Ann", "bold") == "\x1b[1mAnn\x1b[0m"
+    assert PLAIN.plain("£20 · café").isascii()

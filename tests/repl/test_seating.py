@@ -1,0 +1,96 @@
+"""Who plays: from the command line, and from the question at the console."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from interpreter.faults import Refused
+from repl.console.menu import read_settings
+from repl.console.picking import pick_game, read_seats
+from repl.guard import Trouble
+from repl.loading import Settings, read_sets
+from repl.shelf import Box
+from repl.table.pipe import PipeVoice
+from repl.table.seating import Chair, SeatingError, chair_of, players_words, read_bot, read_person
+from tests.repl.fake import BOX
+
+
+def test_a_bot_has_a_name_a_kind_and_a_skill() -> None:
+    assert read_bot("Otto") == Chair("Otto", "random")
+    assert read_bot("Otto:cautious") == Chair("Otto", "cautious")
+    assert read_bot("Otto:cautious:quiz=0.7") == Chair("Otto", "cautious", 0.7)
+
+
+def test_a_save_gives_every_chair_back() -> None:
+    for chair in (Chair("Ann"), Chair("Otto", "random"), Chair("Iris", "cautious", 0.25)):
+        assert chair_of(chair.name, chair.sort) == chair
+
+
+@pytest.mark.parametrize("name", ["", "   ", "a:b", "x, y", "n" * 25])
+def test_names_that_can_not_be_told_from_other_things_are_refused(name: str) -> None:
+    with pytest.raises(SeatingError):
+        read_person(name)
+
+
+def test_people_and_bots_are_seated_from_one_line() -> None:
+    chairs = read_seats("Ann,  Mary Jane, bot, bot cautious, bot Zoe", 2, 6)
+    assert [chair.name for chair in chairs] == ["Ann", "Mary Jane", "Mabel", "Otto", "Zoe"]
+    assert [chair.bot for chair in chairs] == ["", "", "random", "cautious", "random"]
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("Ann", "2 to 4 players: one is seated"),
+        ("Ann, ann", "Two players are called"),
+        ("a, b, c, d, e", "5 are seated"),
+        ("", "nobody is seated"),
+    ],
+)
+def test_a_table_that_does_not_fit_is_refused_with_the_reason(line: str, reason: str) -> None:
+    with pytest.raises(Refused, match=reason):
+        read_seats(line, 2, 4)
+
+
+def test_numbers_of_players_read_well() -> None:
+    assert players_words(1, None) == "any number of players"
+    assert players_words(3, None) == "3 players or more"
+    assert players_words(2, 2) == "2 players"
+    assert players_words(2, 16) == "2 to 16 players"
+
+
+SHELF = [Box("pig", "Pig"), Box("odd-or-even", 'Ted\'s "Odd" or "Even" Dice Game')]
+
+
+@pytest.mark.parametrize("line", ["2", "odd-or-even", "odd", "ted"])
+def test_a_game_is_picked_by_number_name_or_title(line: str) -> None:
+    voice = PipeVoice(io.StringIO(f"{line}\n"), io.StringIO())
+    assert pick_game(voice, SHELF).name == "odd-or-even"
+
+
+def test_a_game_that_is_not_there_is_told_and_asked_for_again() -> None:
+    sink = io.StringIO()
+    assert pick_game(PipeVoice(io.StringIO("9\npigg\n1\n"), sink), SHELF).name == "pig"
+    assert 'There is no game "9"' in sink.getvalue()
+    assert 'Did you mean "pig"?' in sink.getvalue()
+
+
+def test_the_menu_takes_presets_house_rules_and_options_in_one_line() -> None:
+    box = Box("fair", "Fair", variants=("loans",))
+    settings = read_settings("short, loans, target=50", BOX["presets"], BOX["options"], box)
+    assert settings == Settings(("loans",), "short", {"target": "50"})
+    assert read_settings("", BOX["presets"], BOX["options"], box) == Settings()
+
+
+@pytest.mark.parametrize(("line", "words"), [("shrot", 'Did you mean "short"'), ("target", "target=VALUE")])
+def test_the_menu_says_what_was_meant(line: str, words: str) -> None:
+    with pytest.raises(Refused, match=words):
+        read_settings(line, BOX["presets"], BOX["options"], Box("fair", "Fair"))
+
+
+def test_options_of_the_command_line_are_read_by_name() -> None:
+    assert read_sets(["target=50", "least-stake=20"]) == {"target": "50", "least_stake": "20"}
+    with pytest.raises(Trouble):
+        read_sets(["target"])
