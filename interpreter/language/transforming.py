@@ -40,6 +40,9 @@ class ToNodes(Transformer[Any, Any]):
         self.origin = origin
         self.read_text = read_text
 
+    def __default__(self, data: str, children: Any, meta: Meta) -> Any:
+        raise AssertionError(f"no node is made for the rule {data} of the grammar")
+
     def at(self, meta: Meta) -> Place:
         if getattr(meta, "empty", True):
             return self.origin.place(1, 1, 1)
@@ -441,6 +444,7 @@ SAME_ORDER: dict[str, type[s.Node]] = {
     "where": s.Where,
     "but": s.But,
     "index": s.Index,
+    "sorted_by": s.SortedBy,
 }
 
 

@@ -87,7 +87,10 @@ def test_the_examples_that_explain_shows_are_wrong_and_right(diagnostic: Diagnos
 def test_places_of_a_text_inside_yaml_are_those_of_the_file() -> None:
     faults = Faults()
     parse_rules(RulesText('play:\n    say "{a b}"\n    x = y z\n', "game.yaml", line=10, column=4), faults)
-    assert [(str(fault.place), fault.place.end) for fault in faults] == [("game.yaml:12:17", 18), ("game.yaml:13:15", 16)]
+    assert [(str(fault.place), fault.place.end) for fault in faults] == [
+        ("game.yaml:12:17", 18),
+        ("game.yaml:13:15", 16),
+    ]
 
 
 def test_line_ends_of_other_systems_are_read() -> None:
