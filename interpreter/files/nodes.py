@@ -19,7 +19,7 @@ MOST_LEVELS = 50
 
 _TRUTH = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _NOTHING = {"", "~", "null", "Null", "NULL"}
-_NUMBER = re.compile(r"[-+]?\d+|0o[0-7]+|0x[0-9a-fA-F]+|[-+]?(\.\d+|\d+(\.\d*)?)([eE][-+]?\d+)?")
+_NUMBER = re.compile(r"[-+]?\d+|0o[0-7]{1,20}|0x[0-9a-fA-F]{1,16}|[-+]?(\.\d+|\d+(\.\d*)?)([eE][-+]?\d+)?")
 _BREAKS = re.compile("[\n\x85\u2028\u2029]")  # what libyaml counts as the end of a line
 _PROPERTIES = re.compile(r"(?:[&!]\S*\s+)*")
 
@@ -246,7 +246,7 @@ def plain(tree: Tree) -> Any:
 
 
 _WORDS_FOR = (
-    ("mapping values are not allowed", "a `:` where none fits"),
+    ("mapping values are not allowed", "a `:` where none fits; is this line too far in, or does a text need quotes"),
     ("found unexpected ':'", "nothing stands behind this colon; an empty one is written `name: {}`"),
     ("could not find expected ':'", "a colon is missing after a name"),
     ("while scanning a simple key", "a colon is missing after a name"),
@@ -270,11 +270,17 @@ def _yaml_fault(error: Any, text: str, file: str) -> Any:
     if "expected ':'" in problem or "end of stream" in problem:
         marks.reverse()  # what was begun and not ended is where the mistake is
     mark = marks[0] or marks[1]
-    place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file, 1, 1)
+    if mark is not None:
+        place = Place(file, mark.line + 1, mark.column + 1)
+    else:
+        before = _BREAKS.split(text[: getattr(error, "position", 0) or 0])
+        place = Place(file, len(before), len(before[-1]) + 1)
     line = [*_BREAKS.split(text), ""][place.line - 1]
     if line[: place.column].strip(" ").startswith("\t"):
         return told.YAML_TAB.at(place)
     if "mapping values are not allowed" in problem and re.search(r":\s.*:(\s|$)", line):
         return told.YAML_COLON.at(place)
     words = next((words for part, words in _WORDS_FOR if part in problem), problem)
+    if " is missing" in words and "colon" not in words and marks[1] is not None:
+        words += f" (what it should end began in line {marks[1].line + 1})"
     return told.YAML.at(place, problem=words)

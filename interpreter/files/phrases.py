@@ -38,7 +38,8 @@ def text_of(tree: Tree | None, default: str = "") -> str:
 def whole_of(tree: Tree | None, default: int) -> int:
     """A whole number."""
     if isinstance(tree, Scalar) and tree.kind == "number":
-        return int(plain_number(tree.text))
+        number = plain_number(tree.text)
+        return int(number) if abs(number) < 1e15 else default
     return default
 
 

@@ -39,7 +39,7 @@ from interpreter.files.phrases import (
     whole_of,
 )
 
-_RANGE = re.compile(r"(\d+)\s*(?:(\+)|-\s*(\d+))?")
+_RANGE = re.compile(r"(\d{1,3})\s*(?:(\+)|-\s*(\d{1,3}))?")
 
 
 def read_game(tree: Map, definition: Definition, faults: Faults) -> None:

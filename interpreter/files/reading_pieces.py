@@ -121,7 +121,7 @@ def read_board(name: str, entry: Entry, faults: Faults) -> Board:
         board.lanes = text_of(child(tree, "lanes"))
     elif grid is not None:
         board.shape = "grid"
-        size = re.fullmatch(r"(\d+)\s*x\s*(\d+)", text_of(grid))
+        size = re.fullmatch(r"(\d{1,2})\s*x\s*(\d{1,2})", text_of(grid))
         if size is None:
             wanted = "rows x columns, like 3x3"
             faults.add(told.WRONG_VALUE.at(grid.place, name="grid", value=phrase_text(grid), wanted=wanted))
