@@ -83,7 +83,7 @@ def _faults_of(error: Any, tree: Tree, name: str) -> Iterator[Fault]:
                 choices = [str(choice) for choice in error.validator_value]
                 fits = did_you_mean(str(error.instance), choices)
             shown = path[-1] if path and isinstance(path[-1], str) else "this"
-            yield told.WRONG_VALUE.at(place, name=shown, value=_shown(value), wanted=wanted, fits=fits)
+            yield told.WRONG_VALUE.at(place, name=shown, value=shown_value(value), wanted=wanted, fits=fits)
 
 
 def _wanted(error: Any) -> str:
@@ -112,7 +112,7 @@ def _wanted(error: Any) -> str:
     return "it does not fit here"
 
 
-def _shown(value: Tree) -> str:
+def shown_value(value: Tree) -> str:
     """A value as a message repeats it."""
     if isinstance(value, Map):
         return "a map of names" if value.entries else "empty"

@@ -9,6 +9,7 @@ import re
 
 from interpreter.diagnostics import files as told
 from interpreter.faults import NOWHERE, Faults, Place
+from interpreter.files.checking import shown_value
 from interpreter.files.definition import (
     Account,
     Definition,
@@ -79,7 +80,7 @@ def read_players(tree: Tree | None, faults: Faults) -> Players:
     if found is None or found[0] < 1 or (found[1] is not None and found[1] < found[0]):
         if count is not None:
             wanted = "2-4 (two to four), 2+ (two or more) or 3"
-            faults.add(told.WRONG_VALUE.at(count.place, name="players", value=text_of(count), wanted=wanted))
+            faults.add(told.WRONG_VALUE.at(count.place, name="players", value=shown_value(count), wanted=wanted))
         found = (1, None)
     return Players(found[0], found[1], place_of(tree), whole_of(child(tree, "teams"), 0))
 

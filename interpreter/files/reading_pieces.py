@@ -6,6 +6,7 @@ import re
 
 from interpreter.diagnostics import files as told
 from interpreter.faults import Faults, Place
+from interpreter.files.checking import shown_value
 from interpreter.files.definition import Board, CardKind, DiceSet, Face, Phrase, Piece, Pile, Space, Way
 from interpreter.files.nodes import Entry, List, Map, Tree
 from interpreter.files.phrases import (
@@ -14,7 +15,6 @@ from interpreter.files.phrases import (
     phrase_of,
     phrase_or,
     phrase_or_none,
-    phrase_text,
     place_of,
     rules_of,
     text_of,
@@ -124,7 +124,7 @@ def read_board(name: str, entry: Entry, faults: Faults) -> Board:
         size = re.fullmatch(r"(\d{1,2})\s*x\s*(\d{1,2})", text_of(grid))
         if size is None:
             wanted = "rows x columns, like 3x3"
-            faults.add(told.WRONG_VALUE.at(grid.place, name="grid", value=phrase_text(grid), wanted=wanted))
+            faults.add(told.WRONG_VALUE.at(grid.place, name="grid", value=shown_value(grid), wanted=wanted))
         else:
             board.rows, board.columns = int(size[1]), int(size[2])
     else:
