@@ -9,7 +9,7 @@ from typing import Any
 from interpreter.faults import Refused, one_of_these
 from interpreter.runtime.asks import Spec, item_type, may_pass, multiples
 from interpreter.runtime.spelling import fitting, flat, near
-from interpreter.runtime.values import PASS, Box, Type, encode, noun, plain, say
+from interpreter.runtime.values import PASS, Box, Type, encode, members, noun, plain, say
 
 YES = ("yes", "y", "true", "yeah", "yep", "ok", "sure")
 NO = ("no", "n", "false", "nope")
@@ -137,7 +137,19 @@ def _one(typed: str, domain: Sequence[Any], of: Type, box: Box, names: Sequence[
             raise Refused(f'"{typed}" is not one of the choices. {one_of_these(form[0] for form in forms)}')
         return encode(options[forms.index([typed])], of, box, names)
     alike = [say(raw, of, box, names) for raw in options]
+    if not fitting(typed, forms):
+        _refuse_known(typed, options, of, box, names)
     return encode(options[_choice(typed, forms, noun(of), alike)], of, box, names)
+
+
+def _refuse_known(typed: str, options: Sequence[Any], of: Type, box: Box, names: Sequence[str]) -> None:
+    """Refuses what there is, but not to be had now, in words of its own."""
+    bare = plain(of)
+    whole = ("face", bare[1]) if bare[0] == "card" else bare
+    for raw in range(len(members(whole, box, names) or ())):
+        if flat(typed) in ways(raw, whole, box, names):
+            fits = one_of_these(dict.fromkeys(say(option, of, box, names) for option in options))
+            raise Refused(f"{say(raw, whole, box, names)} is not one of the choices. {fits}".rstrip())
 
 
 def _several(typed: str, spec: Spec, whole: Sequence[Any], box: Box, names: Sequence[str]) -> list[Any]:

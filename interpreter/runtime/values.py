@@ -127,7 +127,7 @@ def decode(public: Any, of: Type, box: Box, names: Sequence[str], among: Sequenc
 def noun(of: Type) -> str:
     """What a rulebook would call one value of this type."""
     of = plain(of)
-    return {"kind": str(of[-1]), "truth": "yes or no"}.get(of[0], str(of[0])).replace("_", " ")
+    return {"kind": str(of[-1]), "record": str(of[-1]), "truth": "yes or no"}.get(of[0], str(of[0])).replace("_", " ")
 
 
 def unknown(word: object, known: Sequence[str], what: str) -> Refused:
@@ -264,7 +264,7 @@ def say(raw: Any, of: Type, box: Box, names: Sequence[str]) -> str:
     if kind == "ratio":
         return odds(raw)
     if kind == "list":
-        return ", ".join(say(item, of[1], box, names) for item in raw) or "nothing"
+        return together([say(item, of[1], box, names) for item in raw])
     if kind == "map":
         return ", ".join(f"{say(key, of[1], box, names)}: {say(item, of[2], box, names)}" for key, item in entries(raw))
     if kind == "record":
@@ -276,8 +276,15 @@ def say(raw: Any, of: Type, box: Box, names: Sequence[str]) -> str:
     if isinstance(raw, bool):
         return "yes" if raw else "no"
     if isinstance(raw, (list, tuple)):
-        return ", ".join(say(item, ("unknown",), box, names) for item in raw) or "nothing"
+        return together([say(item, ("unknown",), box, names) for item in raw])
     return str(raw)
+
+
+def together(words: Sequence[str]) -> str:
+    """`a, b and c`; `nothing` for none."""
+    if len(words) < 2:
+        return words[0] if words else "nothing"
+    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def money(amount: int | Fraction, box: Box) -> str:

@@ -72,9 +72,7 @@ BOX: dict[str, Any] = {
         slot("round", "name", ("number",)),
     ],
     "asks": [
-        ask(
-            "move", "offer", "one", (), branches=[["roll", "Roll again"], ["hold", "Hold"]], risky=[True, False]
-        ),
+        ask("move", "offer", "one", (), branches=[["roll", "Roll again"], ["hold", "Hold"]], risky=[True, False]),
         ask("colour", "one of", "secret", COLOUR),
         ask("colour_bet", "bet", "one", ("bet", "colour_bet"), bet="colour_bet", or_pass=True),
         ask("claims", "yes or no", "any", ("truth",)),
@@ -139,7 +137,7 @@ def refuse_card(s: Any, frame: Any, seat: int, raw: Any) -> str | None:
 
 def ask_of(s: Any, spec: int, seats: list[int], domain: Any, words: str, extra: Any = None) -> None:
     asked = [*seats, *(extra or [])]
-    s.pending = Pending(spec, seats, {p: domain for p in asked}, {p: words for p in asked}, extra=extra)
+    s.pending = Pending(spec, seats, dict.fromkeys(asked, domain), dict.fromkeys(asked, words), extra=extra)
 
 
 def play(s: Any, frame: list[Any]) -> None:

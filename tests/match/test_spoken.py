@@ -1,0 +1,104 @@
+"""What people type becomes an answer, or is refused with a reason and what would fit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from interpreter.faults import Refused
+from interpreter.runtime.spoken import parse_answer
+from tests.match.handmade import BOX, CARD, COLOUR, ask
+
+NAMES = ("Ann", "Bob")
+BOX_WITH_RECORD: dict[str, Any] = {
+    **BOX,
+    "records": {"step": {"fields": {"start": ("number",), "to": ("number",)}}},
+    "bets": {**BOX["bets"], "plain_bet": {"target": None}},
+}
+ONE = ask("colour", "one of", "one", COLOUR)
+ONE_OR_PASS = ask("colour", "one of", "one", COLOUR, or_pass=True)
+CARDS = ask("cards", "some from", "one", ("list", CARD))
+DICE = ask("kept", "some from", "one", ("number",))
+OFFER = BOX["asks"][0]
+BET = BOX["asks"][2]
+YES = ask("wants", "yes or no", "one", ("truth",))
+NUMBER = ask("gift", "number", "one", ("money",))
+STEPS = ask("step", "one of", "one", ("record", "step"))
+PLAYER = ask("target", "one of", "one", ("player",))
+NUMBERS = ask("value", "one of", "one", ("number",))
+TEXT = ask("word", "text", "one", ("text",))
+PLAIN_BET = ask("plain_bet", "bet", "one", ("bet", "plain_bet"), bet="plain_bet")
+ROWS = [(0, 5, 40, 5, 3), (1, 5, 40, 5, 3)]
+
+
+@pytest.mark.parametrize(
+    "text, spec, domain, answer",
+    [
+        ("red", ONE, [0, 1, 2], "red"),
+        ("RED", ONE, [0, 1, 2], "red"),
+        ("ro", ONE, [0, 2], "rose"),
+        ("royal blue", ONE, [0, 1, 2], "royal_blue"),
+        ("royal_blue", ONE, [0, 1, 2], "royal_blue"),
+        ("blue", ONE, [0, 1, 2], "royal_blue"),
+        ("pass", ONE_OR_PASS, [0], "pass"),
+        ("P", ONE_OR_PASS, [0], "pass"),
+        ("hold", OFFER, [0, 1], "hold"),
+        ("roll", OFFER, [0, 1], "roll"),
+        ("again", OFFER, [0, 1], "roll"),
+        ("h", OFFER, [0, 1], "hold"),
+        ("20 on red", BET, ROWS, {"stake": 20, "on": "red"}),
+        ("£20 on royal blue", BET, ROWS, {"stake": 20, "on": "royal_blue"}),
+        ("20 red", BET, ROWS, {"stake": 20, "on": "red"}),
+        ("red 20", BET, ROWS, {"stake": 20, "on": "red"}),
+        ("blue for £15", BET, ROWS, {"stake": 15, "on": "royal_blue"}),
+        ("20", BET, ROWS[:1], {"stake": 20, "on": "red"}),
+        ("pass", BET, ROWS, "pass"),
+        ("20", PLAIN_BET, [(None, 5, 40, 5, None)], {"stake": 20}),
+        ("y", YES, None, True),
+        ("No", YES, None, False),
+        ("1,000", NUMBER, (0, 2000, 10), 1000),
+        ("£ 20", NUMBER, (0, 2000, 10), 20),
+        ("-5", NUMBER, (-10, 10, 1), -5),
+        ("3,5,6", DICE, (0, 5, [3, 5, 6, 6, 1]), [3, 5, 6]),
+        ("6 6 1", DICE, (0, 5, [3, 5, 6, 6, 1]), [6, 6, 1]),
+        ("none", DICE, (0, 5, [3, 5]), []),
+        ("king, king and queen", CARDS, (3, 3, [0, 1, 4]), ["king#1", "king#2", "queen#1"]),
+        ("king#2", CARDS, (1, 3, [0, 1, 4]), ["king#2"]),
+        ("13/8", STEPS, [(13, 8), (13, 9)], {"start": 13, "to": 8}),
+        ("start 13, to 9", STEPS, [(13, 8), (13, 9)], {"start": 13, "to": 9}),
+        ("b", PLAYER, [0, 1], "Bob"),
+        ("10", NUMBERS, [1, 10, 100], 10),
+        ("  any words ", TEXT, None, "any words"),
+    ],
+)
+def test_a_typed_line_becomes_an_answer(text: str, spec: Any, domain: Any, answer: Any) -> None:
+    assert parse_answer(text, spec, domain, BOX_WITH_RECORD, NAMES) == answer
+
+
+@pytest.mark.parametrize(
+    "text, spec, domain, reason",
+    [
+        ("", ONE, [0, 1], "Type an answer. It can be: Red, Royal Blue."),
+        ("yelow", ONE, [0, 1], '"yelow" is no colour. It can be: red, royal blue.'),
+        ("rose", ONE, [0, 1], "Rose is not one of the choices. It can be: Red, Royal Blue."),
+        ("reed", ONE, [0, 1], '"reed" is no colour. Did you mean "red"?'),
+        ("ro", ONE, [0, 1, 2], '"ro" can mean royal blue or rose.'),
+        ("pass", ONE, [0, 1], "You can't pass here."),
+        ("maybe", YES, None, '"maybe" is neither yes nor no.'),
+        ("ten", NUMBER, (0, 20, 10), '"ten" is no whole number.'),
+        ("9" * 40, NUMBER, (0, 20, 10), "is no whole number"),
+        ("20", BET, ROWS, "20 on what? It can be: Red, Royal Blue."),
+        ("red", BET, ROWS, "Say how much and on what. A bet looks like this: 5 on Red."),
+        ("20 on rose", BET, ROWS, "Rose is not one of the choices. It can be: Red, Royal Blue."),
+        ("20 on rd", BET, ROWS, 'Did you mean "red"?'),
+        ("fold", OFFER, [0, 1], 'Did you mean "hold"?'),
+        ("7", NUMBERS, [1, 10], '"7" is not one of the choices. It can be: 1, 10.'),
+        ("3, 9", DICE, (0, 5, [3, 5]), '"9" is not one of the choices'),
+        ("3, 3", DICE, (0, 5, [3, 5]), '"3" is not one of the choices. It can be: 5.'),
+    ],
+)
+def test_a_line_that_does_not_fit_is_refused_with_what_would(text: str, spec: Any, domain: Any, reason: str) -> None:
+    with pytest.raises(Refused) as refused:
+        parse_answer(text, spec, domain, BOX_WITH_RECORD, NAMES)
+    assert reason in str(refused.value)
