@@ -78,6 +78,12 @@ DECIMAL = diagnostic(
     wrong="play:\n    x = 1.5",
     right="play:\n    x = 3/2",
 )
+HUGE_NUMBER = diagnostic(
+    "huge-number",
+    "This number is too large: {longest} digits are the most.",
+    wrong="play:\n    x = 1000000000000000000000",
+    right="play:\n    x = 1000000",
+)
 FOREIGN_COMMENT = diagnostic(
     "foreign-comment",
     'A remark begins with "#".',
@@ -117,6 +123,11 @@ INSIDE_PHASE = diagnostic(
     "A {what} can't stand inside something else: it starts at the margin.",
     wrong="play:\n    phase scoring:\n        x = 1",
     right="play:\n    scoring\n\nphase scoring:\n    x = 1",
+)
+TOO_DEEP = diagnostic(
+    "too-deep",
+    "This is nested too deeply: more than {most} levels.",
+    explain="Give a part of it a name, as a phase or a function of its own.",
 )
 
 # ---------------------------------------------------------------- the words

@@ -21,6 +21,7 @@ from interpreter.language.strings import pieces
 from interpreter.language.transforming import ToNodes
 
 NO_TEXT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+DEEPEST = 100  # levels of Lark's tree: blocks in blocks, sums of sums
 MOST_MISTAKES = 20  # told of one item; behind so many it is no longer worth reading on
 
 
@@ -108,7 +109,7 @@ class _Reader:
             # empty lines in front keep the positions those of the whole text
             tree = self.parse(start, [""] * first + lines)
             if isinstance(tree, Tree):
-                return self.to_nodes.transform(tree)
+                return None if self.tell_too_deep(tree) else self.to_nodes.transform(tree)
             at = tree.line - 1 - first
             if start == "phrase" or not 0 <= at < len(lines):
                 return None
@@ -145,6 +146,16 @@ class _Reader:
         if mistake.line not in self.tabbed:
             self.faults.add(mistake.fault)
         return mistake
+
+    def tell_too_deep(self, tree: Tree[Token]) -> bool:
+        """Whether something is nested deeper than anybody means it; what follows would run out of stack."""
+        level: list[Tree[Token]] = [tree]
+        for _ in range(DEEPEST):
+            level = [child for node in level for child in node.children if isinstance(child, Tree)]
+            if not level:
+                return False
+        self.faults.add(told.TOO_DEEP.at(self.to_nodes.at(level[0].meta), most=DEEPEST))
+        return True
 
     def tell_misplaced(self, tokens: list[Token]) -> None:
         for token in tokens:

@@ -27,6 +27,9 @@ QUANTIFIERS = {"any", "none", "all"}
 # What the reading of a broken line leaves in its place; see `parsing`.
 BROKEN = "__broken__"
 
+LONGEST_NUMBER = 18  # digits
+LONGEST_DICE = 4
+
 ReadText = Callable[[Token, Origin], s.Text]
 
 
@@ -392,12 +395,17 @@ class ToNodes(Transformer[Any, Any]):
         return s.Name(str(name), place=self.at(meta))
 
     def int(self, meta: Meta, digits: Token) -> s.Int:
-        # a number of thousands of digits is no amount of anything; the resolver refuses what is too large
-        return s.Int(int(digits[:100]), place=self.at(meta))
+        return s.Int(self.whole(digits, meta, LONGEST_NUMBER), place=self.at(meta))
 
     def dice(self, meta: Meta, dice: Token) -> s.Dice:
-        count, faces = dice.split("d")
-        return s.Dice(int(count[:9]), int(faces[:9]), place=self.at(meta))
+        count, faces = (self.whole(part, meta, LONGEST_DICE) for part in dice.split("d"))
+        return s.Dice(count, faces, place=self.at(meta))
+
+    def whole(self, digits: str, meta: Meta, longest: int) -> int:
+        """The number that `digits` write; one that is too long to be meant is told and read as its beginning."""
+        if len(digits) > longest:
+            self.faults.add(told.HUGE_NUMBER.at(self.at(meta), longest=longest))
+        return int(digits[:longest])
 
     def string(self, meta: Meta, token: Token) -> s.Text:
         return self.read_text(token, self.origin)
