@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 def supply(session: Session) -> None:
     """Ask for the chance that the match needs. Several outcomes on one line are used one after the other."""
-    need = session.match.needs
+    need = need_of(session.match)
     line = session.voice.read(request_for(session, need), session)
     for said in split_line(line):
-        now = session.match.needs
+        now = need_of(session.match)
         if now is None or (now.sort, now.of) != (need.sort, need.of):
             session.voice.warn(f'"{said}" was one too many and is left out.')
             break
@@ -27,6 +27,17 @@ def supply(session: Session) -> None:
         except Refused as refusal:
             session.voice.warn(str(refusal))
             break
+
+
+def need_of(match: Any) -> Any:
+    """The outcome that has to come from the table, with its words and all that it may be; None for none."""
+    from interpreter.match.needing import Need
+
+    request = match.needs
+    if request is None:
+        return None
+    among = request[2] if len(request) > 2 else 2
+    return Need(match.table.box, match.names, among if isinstance(among, int) else len(among), request)
 
 
 def split_line(line: str) -> list[str]:
@@ -69,7 +80,7 @@ def span(faces: list[Choice]) -> str:
 
 def faces_of(need: Any) -> list[Choice]:
     """What can come up, each face once."""
-    return [Choice(str(face), str(face).replace("_", " "), face) for face in need.choices]
+    return [Choice(str(face), str(face).replace("_", " "), str(face)) for face in need.choices]
 
 
 def pick(faces: list[Choice], said: str) -> Choice:
@@ -80,5 +91,7 @@ def pick(faces: list[Choice], said: str) -> Choice:
     return found
 
 
-def outcome(need: Any, said: str) -> Any:
-    return pick(faces_of(need), said).answer
+def outcome(need: Any, said: str) -> str:
+    """The face as the match takes it."""
+    face: str = pick(faces_of(need), said).answer
+    return face
