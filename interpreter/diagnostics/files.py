@@ -97,7 +97,7 @@ TAG = diagnostic("yaml-tag", "Tags ({tag}) have no meaning here.", wrong="step: 
 ALIAS_LOOP = diagnostic("alias-loop", "*{name} stands inside of what it speaks of.")
 ALIAS_UNKNOWN = diagnostic("alias-unknown", "*{name} speaks of nothing: there is no &{name} above it.")
 TOO_MANY = diagnostic("too-much", "This file holds more than {most} values, with those that its aliases repeat.")
-TOO_DEEP = diagnostic("too-deep", "This is nested more than {most} levels deep.")
+TOO_DEEP = diagnostic("yaml-too-deep", "This is nested more than {most} levels deep.")
 SECOND_DOCUMENT = diagnostic("second-document", "A second document begins here: a file holds one.")
 FOLDED_RULES = diagnostic(
     "folded-rules",
