@@ -1,4 +1,4 @@
-"""What a bot at the table answers. Bots see what their seat may see, no more: the match makes sure of it."""
+"""What a bot at the table answers. A bot is given the sight of its seat, no more."""
 
 from __future__ import annotations
 
@@ -10,4 +10,6 @@ from repl.table.seating import Chair
 
 def decide(match: Any, seat: int, chair: Chair, rng: random.Random) -> Any:
     """The bot's answer to the pending ask."""
-    return match.ask.sample(rng, seat)
+    from interpreter.seats import bot
+
+    return bot(chair.bot, chair.quiz).decide(match.sight(seat), rng)

@@ -99,7 +99,7 @@ def test_one_outcome_too_many_is_told() -> None:
 
 def test_what_others_must_not_hear_is_not_on_the_screen() -> None:
     two = (Chair("Ann"), Chair("Bob"))
-    _, text, session = play("odd\nlog\n", *two)
+    _, _, session = play("odd\nlog\n", *two)
     session.match.state.log.emit("tell", "For Ann's ears.", frozenset({0}))
     session.match.state.log.emit("tell", "For Bob's ears.", frozenset({1}))
     session.show_events()
