@@ -125,7 +125,7 @@ INSIDE_PHASE = diagnostic(
     right="play:\n    scoring\n\nphase scoring:\n    x = 1",
 )
 TOO_DEEP = diagnostic(
-    "too-deep",
+    "nested-too-deeply",
     "This is nested too deeply: more than {most} levels.",
     explain="Give a part of it a name, as a phase or a function of its own.",
 )
