@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 GREETING = "Croupier: games by their rules."
 PICK = "Which game (number or name)"
 SECRET = "Pass the keyboard to {name}. {name}: press Enter when nobody else looks."
+WHOEVER = "Whoever is first"
+WHO_WAS_FIRST = "Say who was first, with a colon: {name}: the answer."
 NEXT = "Enter: on, all: without stopping"
 CANCELLED = "Line cancelled. To leave, press Ctrl-D on an empty line or type quit: the match is kept."
 PAST_CHANCE = "This goes back past a roll, a draw or a reveal. What follows will be drawn anew."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from interpreter.faults import PlayFault, Refused
@@ -35,6 +36,7 @@ class Session:
         self.shown = 0
         self.drawn: dict[tuple[str, int], str] = {}  # what stands on the screen, by slot and number
         self.at_keyboard: int | None = None
+        self.told: dict[int, int] = {}  # up to which event each seat was told what it alone may know
         self.open_hands = False  # everything may be shown, as when a finished match is replayed
         self.ended = ""
         match.listener = lambda _: keeper.keep(self)
@@ -100,6 +102,8 @@ class Session:
         self.sit_down(seat)
         self.show_changes()
         question = reading.read_question(self.match, seat)
+        if question.how == "fastest" and len(self.persons) > 1:
+            question = replace(question, who=words.WHOEVER)
         line = self.voice.read(self.request(question), self)
         given = read_command(line, question)
         if given is not None:
@@ -127,10 +131,14 @@ class Session:
     def who_answers(self, question: Question, line: str) -> tuple[int, str]:
         """Whose answer a line is: `Bob: yes` is Bob's where several may speak up at once."""
         name, colon, rest = line.partition(":")
-        if colon and question.how in ("any", "fastest"):
-            for seat in self.match.ask.seats:
-                if self.name(seat).casefold() == name.strip().casefold():
-                    return seat, rest.strip()
+        people = [seat for seat in self.match.ask.seats if self.chairs[seat].is_person]
+        if question.how not in ("any", "fastest") or len(people) < 2:
+            return question.seat, line
+        for seat in people:
+            if colon and self.name(seat).casefold() == name.strip().casefold():
+                return seat, rest.strip()
+        if question.how == "fastest":
+            raise Refused(words.WHO_WAS_FIRST.format(name=self.name(people[0])))
         return question.seat, line
 
     # ------------------------------------------------------------ what is shown
@@ -140,15 +148,18 @@ class Session:
         if len(self.persons) > 1 and self.at_keyboard != seat and reading.has_secrets(self.match):
             self.voice.hand_over(self.name(seat))
             self.at_keyboard = seat
-            for text in self.secrets_of(seat):
-                self.voice.tell(text)
+            self.drawn.clear()
+            self.tell_secrets(seat)
         elif len(self.persons) == 1:
             self.at_keyboard = seat
 
-    def secrets_of(self, seat: int) -> list[str]:
-        """What this player alone was told since the last hand-over is part of the log; its last lines."""
-        told = [e.text for e in self.match.events if e.audience is not None and seat in e.audience and e.text]
-        return told[-3:]
+    def tell_secrets(self, seat: int) -> None:
+        """What this player alone may know of all that happened since they sat here last."""
+        events = self.match.events
+        for event in events[self.told.get(seat, 0) :]:
+            if event.audience is not None and seat in event.audience and event.text:
+                self.voice.tell(event.text)
+        self.told[seat] = len(events)
 
     def sees(self, event: Any) -> bool:
         """Whether an event may stand on the screen as it is now."""
