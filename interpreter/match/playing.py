@@ -352,8 +352,11 @@ class Match:
         self.state, self.record, self.fault = other.state, other.record, other.fault
         self._need, self._base, self._ask = other._need, other._base, None
 
-    def save(self, path: str | Path) -> None:
+    def save(self, path: str | Path, shared: bool = False) -> None:
         """Write the match to a file that `Match.resume` reads.
+
+        Args:
+            shared: keep the definition beside it in `definitions/`, one copy for all matches played under it.
 
         Raises:
             OSError: where it can't be written; what was there before is untouched then.
@@ -361,7 +364,7 @@ class Match:
         """
         from interpreter.match import saving
 
-        saving.save(self, path)
+        saving.save(self, path, shared)
 
     @classmethod
     def resume(cls, path: str | Path) -> Match:
@@ -369,3 +372,12 @@ class Match:
         from interpreter.match import saving
 
         return saving.resume(path)
+
+    def under(self, game: Any) -> Match:
+        """This match as it comes out under other rules (those of today, after a correction).
+
+        Raises Refused where its answers and chances do not fit them.
+        """
+        from interpreter.match import saving
+
+        return saving.under(self, game)

@@ -257,6 +257,25 @@ def replayed(table: Table, data: dict[str, Any], name: str) -> Match:
     return match
 
 
+def under(match: Match, game: Any) -> Match:
+    """The match with the same answers and chances under another game's rules. Raises Refused where they don't fit."""
+    from interpreter.match.playing import Match
+
+    record = match.record
+    if record is None:
+        raise PlayFault(play.NO_RECORD.at(NOWHERE))
+    old, chance = match.table, match.state.chance
+    table = make_table(
+        game.program, old.names, game.raw_options, old.seed, game.origin, old.kinds, old.max_decisions, "match", game
+    )
+    again = Recording(chance.source.copy(), chance.outcomes, chance.drawn)
+    twin = Match.begin(table, again, Record(anew=record.anew))
+    play_on(twin, record.choices)
+    if again.at < len(again.outcomes):
+        raise Refused("Under these rules not all of its chances come up.")
+    return twin
+
+
 def play_on(match: Match, choices: list[Choice]) -> None:
     """Give recorded answers. A fault of the rules at the last one is where the match stood. Raises Refused."""
     for number, choice in enumerate(choices):

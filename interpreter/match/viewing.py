@@ -126,10 +126,10 @@ def known(match: Match) -> Known:
             continue
         raw = getattr(state, slot["slot"])
         for owner, one in _by_owner(raw) if slot["owner"] else [(None, raw)]:
-            things = _things(slot, owner, one)
-            for seat, sees in seen.items():
-                if things and may_see(match, slot, owner, seat):
-                    sees.update(things)
+            viewers = [sees for seat, sees in seen.items() if may_see(match, slot, owner, seat)]
+            things = _things(slot, owner, one) if viewers else []
+            for sees in viewers:
+                sees.update(things)
     return {seat: frozenset(sees) for seat, sees in seen.items()}
 
 

@@ -173,3 +173,17 @@ def test_a_match_without_a_record_can_not_be_saved(tmp_path: Path) -> None:
     with pytest.raises(PlayFault, match="keeps no record"):
         match.save(tmp_path / "m.json")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_match_can_be_taken_under_rules_on_which_its_record_replays() -> None:
+    match = start()
+    for answer in ("roll", "hold"):
+        match.choose(answer)
+    longer = SimpleNamespace(program=Handmade(), raw_options={"rounds": 5}, origin=ORIGIN)
+    over = SimpleNamespace(program=Handmade(), raw_options={"rounds": 0}, origin=ORIGIN)
+    again = match.under(longer)
+    assert again.view(0)["players"] == match.view(0)["players"] and again.view(0)["options"] == {"rounds": 5}
+    play_out(again, random.Random(1))
+    assert again.over
+    with pytest.raises(Refused, match="answer 1 is for move, but the match is over"):
+        match.under(over)
