@@ -50,6 +50,17 @@ def as_words(name: str) -> str:
     return " ".join(part if part.isupper() else part.capitalize() for part in name.split("_"))
 
 
+def face_name(key: str, members: dict[str, str]) -> str:
+    """What a face is called: its key, or with `each` its members; the key of a pair may say how they are put together.
+
+    `rank_of_suit: {each: [rank, suit]}` gives `two_of_clubs`.
+    """
+    words = key.split("_")
+    if len(members) > 1 and set(members) <= set(words):
+        return "_".join(members.get(word, word) for word in words)
+    return "_".join(members.values()) or key
+
+
 class NotConstant(Exception):
     """An expression that is not the same in every match."""
 
@@ -232,7 +243,7 @@ class BoxBuilder:
                 chosen = dict(zip(each, combination, strict=True))
                 members = [self.program.kinds[name].members[index] for name, index in chosen.items()]
                 words = [self.program.kinds[name].words[index] for name, index in chosen.items()]
-                info.faces.append("_".join(members) if each else face.name)
+                info.faces.append(face_name(face.name, dict(zip(each, members, strict=True))))
                 info.words.append(self.face_words(face.words, chosen, words, face.name))
                 info.copies.append(copies)
                 if face.does is not None:
@@ -248,11 +259,9 @@ class BoxBuilder:
             values = [self.cell(cell, types[field]) for cell in column]
             info.fields[field] = types[field], values
         info.sets = self.most_sets(kind.name)
-        for index, face_name in enumerate(info.faces):
-            if face_name not in self.resolver.members:
-                self.resolver.members.setdefault(face_name, []).append(
-                    MemberRef(face_of(kind.name), index, face_name)
-                )
+        for index, name in enumerate(info.faces):
+            if name not in self.resolver.members:
+                self.resolver.members.setdefault(name, []).append(MemberRef(face_of(kind.name), index, name))
 
     def face_words(self, words: str, chosen: dict[str, int], member_words: list[str], name: str) -> str:
         if not chosen:
