@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from interpreter.faults import Refused
-from interpreter.runtime.spoken import parse_answer
+from interpreter.runtime.spoken import parse_answer, ways
+from interpreter.runtime.values import encode
 from tests.match.handmade import BOX, CARD, COLOUR, ask
 
 NAMES = ("Ann", "Bob")
@@ -102,3 +105,43 @@ def test_a_line_that_does_not_fit_is_refused_with_what_would(text: str, spec: An
     with pytest.raises(Refused) as refused:
         parse_answer(text, spec, domain, BOX_WITH_RECORD, NAMES)
     assert reason in str(refused.value)
+
+
+SPECS = [
+    (ONE_OR_PASS, [0, 1, 2]),
+    (CARDS, (0, 3, [0, 1, 4, 9])),
+    (DICE, (1, 5, [3, 5, 6, 6, 1])),
+    (OFFER, [0, 1]),
+    (BET, ROWS),
+    (PLAIN_BET, [(None, 5, 40, 5, None)]),
+    (YES, None),
+    (NUMBER, (0, 200, 10)),
+    (STEPS, [(13, 8), (13, 9)]),
+    (PLAYER, [0, 1]),
+    (NUMBERS, [1, 10]),
+    (TEXT, None),
+]
+WORDS = st.text() | st.lists(
+    st.sampled_from(
+        ["20", "on", "red", "royal", "blue", "pass", ",", "and", "£", "y", "13/8", "#1", "-", "none", "(", "*"]
+    )
+).map(" ".join)
+
+
+@given(st.sampled_from(SPECS), WORDS)
+def test_any_line_is_an_answer_or_refused(about: Any, line: str) -> None:
+    spec, domain = about
+    try:
+        parse_answer(line, spec, domain, BOX_WITH_RECORD, NAMES)
+    except Refused as reason:
+        assert str(reason)
+
+
+@given(st.sampled_from([row for row in SPECS if row[0]["kind"] == "one of"]), st.data())
+def test_every_choice_can_be_typed_as_it_is_written(about: Any, data: Any) -> None:
+    spec, domain = about
+    raw = data.draw(st.sampled_from(domain))
+    for written in ways(raw, spec["type"], BOX_WITH_RECORD, NAMES):
+        assert parse_answer(written, spec, domain, BOX_WITH_RECORD, NAMES) == encode(
+            raw, spec["type"], BOX_WITH_RECORD, NAMES
+        )
