@@ -9,12 +9,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter.diagnostics import scenarios as told
-from interpreter.faults import NOWHERE, DefinitionError, Faults, Place, Sources, one_of_these
+from interpreter.faults import NOWHERE, DefinitionError, Faults, Place, Sources
 from interpreter.files.checking import check_tree
 from interpreter.files.folders import File, Reading, find_game
 from interpreter.files.nodes import List, Map, Scalar, Tree, plain
 from interpreter.files.phrases import child, place_of, text_of, truth_of, whole_of
 
+# A coin is a die with two sides, and the seconds come from the clock.
+ONE_DOOR = {"flips": "dice", "seconds": "clock"}
 STEPS = ("refused", "see", "hold", "play_on", "everyone")
 
 
@@ -162,10 +164,7 @@ def read_chances(tree: Tree | None, faults: Faults) -> dict[str, list[Any]]:
             faults.add(told.CHANCE.at(place_of(item)))
             continue
         for sort, entry in item.entries.items():
-            if sort not in ("dice", "cards", "seats"):
-                faults.add(told.CHANCE.at(entry.key.place, fits=one_of_these(("dice", "cards", "seats"))))
-            value = plain(entry.value)
-            script.setdefault(sort, []).extend(value if isinstance(value, list) else [value])
+            script.setdefault(ONE_DOOR.get(sort, sort), []).extend(plain(one) for one in items(entry.value))
     return script
 
 
