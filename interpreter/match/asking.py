@@ -210,7 +210,8 @@ class Ask:
         if answer == "pass" and self.or_pass:
             return "pass"
         if self.kind == "offer":
-            return next((str(words) for name, words, *_ in self.spec["branches"] if name == answer), str(answer))
+            names = [branch[0] for branch in self.spec["branches"]]
+            return asks.branch_words(self.spec, names.index(answer)) if answer in names else str(answer)
         table = self._match.table
         raw = self._raw(answer, None)
         if self.kind == "some from":

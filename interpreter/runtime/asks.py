@@ -54,6 +54,13 @@ class Pending:
         return Pending(self.spec, list(self.seats), self.domains, self.words, dict(self.answers), extra)
 
 
+def branch_words(spec: Spec, index: int) -> str:
+    """How a branch of an offer is read out: its words, or its name where the rules give none."""
+    name, words = spec["branches"][index][:2]
+    text = str(words or name.replace("_", " "))
+    return text[:1].upper() + text[1:]
+
+
 def may_pass(spec: Spec) -> bool:
     """Whether `pass` is an answer: where the rules say so, and for those who needn't speak up."""
     return bool(spec["or_pass"]) or (spec["who"] == "any" and spec["kind"] != "yes or no")
@@ -125,7 +132,7 @@ def why_not(spec: Spec, domain: Any, raw: Any, box: Box, names: Sequence[str], p
     if kind == "some from":
         return _why_not_these(spec, domain, raw, box, names)
     if kind == "offer":
-        return f"You can't do that now: {spec['branches'][raw][1]}."
+        return f"You can't do that now: {branch_words(spec, raw)}."
     if kind == "one of":
         return f"{say(raw, spec['type'], box, names)} is not one of the choices. {listed(spec, domain, box, names)}"
     return "That is no answer to this."

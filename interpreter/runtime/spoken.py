@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.faults import Refused, one_of_these
-from interpreter.runtime.asks import Spec, item_type, may_pass, multiples
+from interpreter.runtime.asks import Spec, branch_words, item_type, may_pass, multiples
 from interpreter.runtime.spelling import fitting, flat, near
 from interpreter.runtime.values import PASS, Box, Type, encode, members, noun, plain, say
 
@@ -41,8 +41,8 @@ def parse_answer(text: str, spec: Spec, domain: Any, box: Box, names: Sequence[s
     if kind == "some from":
         return _several(typed, spec, domain[2], box, names)
     if kind == "offer":
-        branches = [spec["branches"][index] for index in domain]
-        return branches[_choice(typed, [[flat(name), flat(words)] for name, words, *_ in branches], "choice")][0]
+        forms = [[flat(spec["branches"][index][0]), flat(branch_words(spec, index))] for index in domain]
+        return spec["branches"][domain[_choice(typed, forms, "choice")]][0]
     return _one(typed, domain, item_type(spec), box, names)
 
 
