@@ -200,6 +200,8 @@ class ToNodes(ToValues):
         return s.ForEach(str(var), None, where, body, place=self.at(meta))
 
     def for_each(self, meta: Meta, var: Token, source: s.Expr, body: s.Body) -> s.ForEach:
+        if isinstance(source, s.Where):  # the loop's own, so that its condition may speak of the loop's name
+            return s.ForEach(str(var), source.source, source.cond, body, place=self.at(meta))
         return s.ForEach(str(var), source, None, body, place=self.at(meta))
 
     def for_range(self, meta: Meta, var: Token, first: s.Expr, last: s.Expr, body: s.Body) -> s.ForRange:
