@@ -63,6 +63,8 @@ class PromptVoice:
         input, output: of prompt_toolkit, for tests.
     """
 
+    asks = True
+
     def __init__(self, pace: float = 0.0, input: Any = None, output: Any = None) -> None:
         self.pace = pace
         self.ink: Ink = ink_for()

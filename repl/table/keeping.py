@@ -82,11 +82,9 @@ def worth_keeping(session: Session) -> bool:
 
 def write_match(session: Session, path: Path) -> str:
     """Save the match; the reason where it could not be, else an empty string."""
-    from interpreter.match import saving
-
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        saving.save(session.match, path, shared=path.parent == matches_folder())
+        session.match.save(path, shared=path.parent == matches_folder())
     except OSError as error:
         return f"{error.strerror or error} ({path})"
     return ""

@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from repl import words
+from repl.loading import Settings, open_game
+from repl.table.answering import read_truth
 from repl.table.keeping import Keeper, new_keeper
 from repl.table.seating import Chair, chair_of
 from repl.table.session import Session
-from repl.table.voice import Voice
+from repl.table.voice import Request, Voice
 
 
 def new_session(
@@ -52,10 +55,35 @@ def resumed_session(path: Path, voice: Voice) -> Session:
     """
     from interpreter.match import Match
 
-    match = Match.resume(path)
+    match = under_new_rules(Match.resume(path), voice)
     session = Session(match, chairs_of(match), voice, read_seed(None), Keeper(path))
     session.shown = len(match.events)
     return session
+
+
+def under_new_rules(match: Any, voice: Voice) -> Any:
+    """The match under the rules of today where they have changed, its record fits them, and the players want it."""
+    from interpreter.faults import DefinitionError, PlayFault, Refused
+
+    origin = match.table.origin
+    if not voice.asks:
+        return match
+    try:
+        game = todays_game(origin)
+        if game.origin.digest == origin.digest:
+            return match
+        corrected = match.under(game)
+    except (DefinitionError, PlayFault, Refused):
+        return match  # gone, broken, or too different: the match goes on under its own rules
+    line = voice.read(Request(words.NEW_RULES, read_truth, "yes or no", default="no"))
+    return corrected if read_truth(line) else match
+
+
+def todays_game(origin: Any) -> Any:
+    """The game that a match was started from, as its files are now. Raises DefinitionError."""
+    options = {name: str(value) for name, value in origin.options.items()}
+    settings = Settings(tuple(origin.variants), origin.preset or None, options, tuple(origin.content))
+    return open_game(origin.name, settings)
 
 
 def chairs_of(match: Any) -> list[Chair]:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class PipeVoice:
     """Reads from `source`, writes to `sink`. Every line that is taken is written back after its prompt."""
 
+    asks = False
+
     def __init__(self, source: TextIO | None = None, sink: TextIO | None = None, pace: float = 0.0) -> None:
         self.pace = pace
         self.source = source or sys.stdin

@@ -42,6 +42,7 @@ class Voice(Protocol):
     """Carries words to the players and lines back."""
 
     ink: Ink
+    asks: bool  # whether somebody is there who can be asked what no rule of the game asks
 
     def tell(self, text: str) -> None:
         """Show a text."""
