@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 
@@ -25,12 +25,13 @@ class Event(NamedTuple):
 
 
 class Log:
-    """The events of one match."""
+    """The events of one match. `watch` is called with each as it happens, while the table lies as it does then."""
 
-    __slots__ = ("events",)
+    __slots__ = ("events", "watch")
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self.events = list(events)
+        self.watch: Callable[[Event], None] | None = None
 
     def emit(
         self,
@@ -40,7 +41,10 @@ class Log:
         data: dict[str, Any] | None = None,
     ) -> None:
         """Write down what happened; `data` is plain, and belongs to the same audience as the text."""
-        self.events.append(Event(len(self.events), kind, text, audience, data or {}))
+        event = Event(len(self.events), kind, text, audience, data or {})
+        self.events.append(event)
+        if self.watch is not None:
+            self.watch(event)
 
     def for_seat(self, seat: int | None) -> list[Event]:
         """The events that this seat may know, numbered on their own so that gaps tell nothing."""

@@ -9,6 +9,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.application.current import get_app_session
 from prompt_toolkit.document import Document
 from prompt_toolkit.filters import completion_is_selected
 from prompt_toolkit.formatted_text import ANSI
@@ -84,10 +85,25 @@ class PromptVoice:
             output=output,
         )
         self.hurried = False
+        self.height = 0  # lines of the boards that were drawn last, when nothing was shown since
         self.histories: dict[str, History] = {}
 
     def tell(self, text: str) -> None:
+        self.height = 0
         print_formatted_text(ANSI(text), output=self.output)
+
+    def picture(self, text: str, drawn: str) -> None:
+        """The text above, the boards below it: they stay in their place while the story runs on above them."""
+        height = self.height
+        if height and self.ink.live:
+            output = self.output or get_app_session().output
+            output.cursor_up(height)
+            output.erase_down()
+            output.flush()
+        self.tell(text)
+        if self.ink.live:
+            self.tell(drawn)
+            self.height = len(drawn.splitlines())
 
     def warn(self, text: str) -> None:
         self.tell(self.ink.paint(text, "yellow"))
@@ -107,6 +123,7 @@ class PromptVoice:
     def read(self, request: Request, session: Session | None = None) -> str:
         """A line that will do. Ctrl-C cancels the line; Ctrl-D on an empty one raises Leave."""
         self.session = session
+        self.height = 0
         self.hurried = False
         self.completer.request = self.validator.request = request
         self.prompts.history = self.prompts.default_buffer.history = self.history(request)

@@ -13,11 +13,12 @@ CODES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "b
 
 @dataclass(frozen=True)
 class Ink:
-    """How to draw: `unicode` allows lines and arrows beyond ASCII, `colour` allows escape codes."""
+    """How to draw: `unicode` allows letters beyond ASCII, `colour` colours, `live` drawing over what was drawn."""
 
     width: int = 80
     unicode: bool = True
     colour: bool = False
+    live: bool = False
 
     def paint(self, text: str, *styles: str) -> str:
         """The text in these styles, or as it is where there is no colour."""
@@ -40,6 +41,7 @@ def ink_for(stream: TextIO | None = None) -> Ink:
     """The ink of a stream: no colour in a pipe, with NO_COLOR or on a dumb terminal."""
     stream = stream or sys.stdout
     terminal = stream.isatty()
-    colour = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb"
+    live = terminal and os.environ.get("TERM", "dumb") != "dumb"
+    colour = live and not os.environ.get("NO_COLOR")
     width = shutil.get_terminal_size((80, 24)).columns if terminal else 80
-    return Ink(width=max(30, min(width, 100)), unicode=speaks_unicode(stream), colour=colour)
+    return Ink(width=max(30, min(width, 100)), unicode=speaks_unicode(stream), colour=colour, live=live)

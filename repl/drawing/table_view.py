@@ -25,7 +25,7 @@ NOTHING_TO_SEE = ("face down", ": empty")
 def draw_table_view(session: Session) -> str:
     """Everything on the table, in blocks."""
     view = session.match.view(session.viewer)
-    drawer = Drawer(session.box, session.match.names, session.voice.ink)
+    drawer = Drawer(session.match, session.voice.ink)
     blocks = []
     for slot in session.box["slots"]:
         blocks += [block for block in drawer.draw(slot, view) if block]
@@ -38,7 +38,7 @@ def draw_changes(session: Session) -> str:
     Boards, open piles and hands, dice and the table's maps (prices and the like); sheets and scores come with `status`.
     """
     view = session.match.view(session.viewer)
-    drawer = Drawer(session.box, session.match.names, session.voice.ink)
+    drawer = Drawer(session.match, session.voice.ink)
     changed = []
     for slot in session.box["slots"]:
         if not wanted_unasked(slot):
@@ -60,9 +60,10 @@ def wanted_unasked(slot: Slot) -> bool:
 class Drawer:
     """Draws the things of one match."""
 
-    def __init__(self, box: dict[str, Any], names: Any, ink: Ink) -> None:
-        self.box = box
-        self.names = list(names)
+    def __init__(self, match: Any, ink: Ink) -> None:
+        self.match = match
+        self.box: dict[str, Any] = match.table.box
+        self.names = list(match.names)
         self.ink = ink
 
     def draw(self, slot: Slot, view: dict[str, Any]) -> Iterator[str]:
@@ -156,8 +157,14 @@ class Drawer:
         else:
             lane_type = slot["type"][1]
         lanes = {self.said(name, lane_type): place for name, place in public.items()}
-        length = board.get("length")
-        return draw_track(length if isinstance(length, int) else max([1, *lanes.values()]), lanes, self.ink)
+        return draw_track(self.length(slot, board, list(lanes.values())), lanes, self.ink)
+
+    def length(self, slot: Slot, board: dict[str, Any], places: list[int]) -> int:
+        """How many spaces a track has: fixed, or as the options of this match made it."""
+        for length in (board.get("length"), getattr(self.match.state, f"length_{slot['slot']}", None)):
+            if isinstance(length, int) and length > 0:
+                return length
+        return max([1, *places])
 
     def cell(self, piece: Any) -> str:
         """What stands on a space, in few letters: a player's mark is the first letter that no other has."""

@@ -29,6 +29,10 @@ class PipeVoice:
     def tell(self, text: str) -> None:
         print(self.ink.plain(text), file=self.sink, flush=True)
 
+    def picture(self, text: str, drawn: str) -> None:
+        """The text alone: a pipe's reader has the boards before each answer."""
+        self.tell(text)
+
     def warn(self, text: str) -> None:
         self.tell(text)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from interpreter.faults import PlayFault, Refused
 from repl import words
+from repl.drawing.watching import Boards
 from repl.guard import write_report
 from repl.table import bots, outside, reading, table_words  # noqa: F401  (table_words registers the commands)
 from repl.table.answering import read_answer
@@ -37,6 +38,7 @@ class Session:
         self.drawn: dict[tuple[str, int], str] = {}  # what stands on the screen, by slot and number
         self.at_keyboard: int | None = None
         self.told: dict[int, int] = {}  # up to which event each seat was told what it alone may know
+        self.boards = Boards(match, voice.ink)
         self.open_hands = False  # everything may be shown, as when a finished match is replayed
         self.ended = ""
         match.listener = lambda _: keeper.keep(self)
@@ -76,6 +78,7 @@ class Session:
     def step(self) -> None:
         """One thing that has to come from outside the rules: a chance, an answer, or the end."""
         try:
+            self.boards.watch()
             if self.match.needs is not None:
                 outside.supply(self)
             elif self.match.ask is None:
@@ -177,8 +180,14 @@ class Session:
             self.shown += 1
             text = draw_event(event, self) if self.sees(event) else ""
             if text:
-                self.voice.tell(text)
+                self.show_event(text, self.boards.drawn_at(event))
                 self.voice.beat()
+
+    def show_event(self, text: str, drawn: str) -> None:
+        if drawn:
+            self.voice.picture(text, drawn)
+        else:
+            self.voice.tell(text)
 
     def show_changes(self) -> None:
         """Draw what has changed on the table, before somebody is asked."""

@@ -47,6 +47,9 @@ class Voice(Protocol):
     def tell(self, text: str) -> None:
         """Show a text."""
 
+    def picture(self, text: str, drawn: str) -> None:
+        """Show a text and below it the boards as they lie now, in the place of the boards drawn just before."""
+
     def warn(self, text: str) -> None:
         """Show a refusal or a warning."""
 
