@@ -35,21 +35,21 @@ class Boards:
             self.at.clear()
         self.at[event.number] = lie
 
-    def drawn_at(self, event: Any) -> str:
-        """The boards as they lay at this event, '' where they lay as at the last one that was drawn."""
+    def drawn_at(self, event: Any) -> dict[tuple[str, int], str]:
+        """The boards as they lay at this event, by slot; nothing where they lay as at the last one that was drawn."""
         lie = self.at.pop(event.number, None)
         if lie is None or lie == self.last:
-            return ""
+            return {}
         self.last = lie
         from interpreter.runtime.values import encode
 
         box, names = self.match.table.box, self.match.names
         drawer = Drawer(self.match, self.ink)
-        blocks = []
+        blocks = {}
         for slot, raw in zip(self.slots, lie, strict=True):
             public = encode(dict(raw) if isinstance(raw, Pairs) else raw, slot["type"], box, names)
-            blocks.append(drawer.board(slot, public, ""))
-        return "\n".join(block for block in blocks if block)
+            blocks[slot["slot"], 0] = drawer.board(slot, public, "")
+        return blocks
 
 
 class Pairs(tuple[Any, ...]):

@@ -183,9 +183,11 @@ class Session:
                 self.show_event(text, self.boards.drawn_at(event))
                 self.voice.beat()
 
-    def show_event(self, text: str, drawn: str) -> None:
-        if drawn:
-            self.voice.picture(text, drawn)
+    def show_event(self, text: str, boards: dict[tuple[str, int], str]) -> None:
+        """Tell it, with the boards below it where they lie in another way now."""
+        if any(self.drawn.get(key) != block for key, block in boards.items()):
+            self.drawn.update(boards)
+            self.voice.picture(text, "\n".join(block for block in boards.values() if block))
         else:
             self.voice.tell(text)
 
