@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Mapping
 from typing import Any
 
-from repl.drawing.columns import wrap
 from repl.drawing.ink import ink_for
 from repl.loading import open_definition, settings_of
 from repl.shelf import find_game
 
 
 def run(options: Namespace) -> int:
-    definition = open_definition(find_game(options.game), settings_of(options))
-    text = write_rules(definition, options.format)
-    print(wrap(text, ink_for()) if options.format == "text" else text)
+    settings = settings_of(options)
+    definition = open_definition(find_game(options.game), settings)
+    text = write_rules(definition, options.format, settings.options, settings.preset)
+    print(ink_for().plain(text) if options.format == "text" else text)
     return 0
 
 
-def write_rules(definition: Any, form: str = "text") -> str:
+def write_rules(
+    definition: Any, form: str = "text", options: Mapping[str, object] | None = None, preset: str | None = None
+) -> str:
     """The rulebook in sentences, made from the definition."""
-    from interpreter.language import prose
+    from interpreter.language.prose import rulebook
 
-    text: str = prose.rulebook(definition, form)
-    return text
+    return rulebook(definition, form, options, preset)
+
+
+def rules_of_match(match: Any) -> str:
+    """The rulebook that a match is played by: that of its own definition, whatever became of the files since."""
+    from interpreter.files.loading import load_definition
+
+    origin = match.table.origin
+    definition = load_definition(origin.name, origin.variants, origin.content, files=origin.bundle)
+    return write_rules(definition, "text", origin.options, origin.preset or None)

@@ -70,9 +70,9 @@ def show_log(session: Session, rest: str) -> None:
 
 @command("rules", "rulebook", meta="the rulebook of this game as it is played here")
 def show_rules(session: Session, rest: str) -> None:
-    from repl.commands.rulebook import rules_text
+    from repl.commands.rulebook import rules_of_match
 
-    session.voice.tell(wrap(rules_text(session.game), session.voice.ink))
+    session.voice.tell(session.voice.ink.plain(rules_of_match(session.match)))
 
 
 @command("quit", "exit", "bye", meta="leave; the match is kept and can be resumed")
