@@ -134,7 +134,7 @@ class Ask:
         if not name:
             return None
         state = self._match.state
-        raw = getattr(self._match.table.module, name)(state, state.stack[-1], seat)
+        raw = self._match.table.module[name](state, state.stack[-1], seat)
         return None if raw is None else self.public(raw)
 
     # ------------------------------------------------------------ answers
@@ -153,7 +153,8 @@ class Ask:
     def parse(self, text: str, seat: int) -> Any:
         """The answer that a typed line means. Raises Refused with the reason."""
         table = self._match.table
-        return spoken.parse_answer(text, self.spec, self._domain(seat), table.box, table.names)
+        live = asks.live_words(self.pending, seat)
+        return spoken.parse_answer(text, self.spec, self._domain(seat), table.box, table.names, live)
 
     def hint(self, seat: int) -> str:
         """`It can be: odd, even.`"""
@@ -205,13 +206,17 @@ class Ask:
             return [encode(item, asks.item_type(self.spec), table.box, table.names) for item in raw]
         return encode(raw, self._type, table.box, table.names)
 
-    def words(self, answer: Any) -> str:
-        """An answer in plain data as people read it: `Roll again`, `£20 on Red Sunset`."""
+    def words(self, answer: Any, seat: int | None = None) -> str:
+        """An answer in plain data as people read it: `Roll again`, `£20 on Red Sunset`.
+
+        `seat`: whose answer it is, where the words of an offer may differ by that.
+        """
         if answer == "pass" and self.or_pass:
             return "pass"
         if self.kind == "offer":
             names = [branch[0] for branch in self.spec["branches"]]
-            return asks.branch_words(self.spec, names.index(answer)) if answer in names else str(answer)
+            live = asks.live_words(self.pending, self.pending.seats[0] if seat is None else seat)
+            return asks.branch_words(self.spec, names.index(answer), live) if answer in names else str(answer)
         table = self._match.table
         raw = self._raw(answer, None)
         if self.kind == "some from":
@@ -279,5 +284,5 @@ class Ask:
             return None
         match = self._match
         state = match.state
-        reason = getattr(match.table.module, name)(state, state.stack[-1], seat, raw)
+        reason = match.table.module[name](state, state.stack[-1], seat, raw)
         return None if reason is None else str(reason)

@@ -95,7 +95,7 @@ class Match:
     def begin(cls, table: Table, chance: Chance, record: Record | None) -> Match:
         """A match at its first ask, with a chance of its own."""
         log = None if record is None else Log()
-        state = table.module.new_state(table.names, dict(table.options), chance, log)
+        state = table.module["new_state"](table.names, dict(table.options), chance, log)
         match = cls(table, state, record)
         match._advance()
         return match
@@ -124,7 +124,7 @@ class Match:
         return twin
 
     def _copy_state(self, state: State) -> State:
-        twin = self.table.module.copy_state(state)
+        twin = self.table.module["copy_state"](state)
         pending = state.pending
         if pending is not None:
             twin.pending = pending.copy()
@@ -274,7 +274,7 @@ class Match:
         public = ask.public(raw)
         data = {"ask": ask.name, "seat": seat, "answer": public}
         audience = viewing.who_sees(self, ask.cards_in(raw), seat) if self.table.guarded else None
-        self.state.log.emit("answer", f"{self.names[seat]}: {ask.words(public)}", audience, data)
+        self.state.log.emit("answer", f"{self.names[seat]}: {ask.words(public, seat)}", audience, data)
 
     def _advance(self) -> None:
         """Run the rules to the next ask, to an outcome that must come from outside, or to the end."""

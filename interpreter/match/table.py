@@ -19,7 +19,7 @@ class Program(Protocol):
     @property
     def box(self) -> dict[str, Any]: ...
 
-    def module(self, build: str) -> Any:
+    def module(self, build: str) -> Mapping[str, Any]:
         """The namespace of one build: "match", "search" or "playout"."""
         ...
 
@@ -50,7 +50,7 @@ class Table:
     """Shared by a match and all its copies."""
 
     program: Program
-    module: Any
+    module: Mapping[str, Any]
     box: Box
     names: tuple[str, ...]
     options: dict[str, Any]
@@ -85,7 +85,7 @@ def make_table(
     if twice is not None:
         raise Refused(f"Two players are called {twice}: give each a name of their own.")
     module = program.module(build)
-    run: Callable[[Any, State], None] | None = getattr(module, "run", None)  # a module may bring its own driver
+    run: Callable[[Any, State], None] | None = module.get("run")  # a module may bring its own driver
     if run is None:
         from interpreter.runtime import driver
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from interpreter.runtime.values import Box, encode, plain
+from interpreter.runtime.values import Box, encode, odds
 
 if TYPE_CHECKING:
     from interpreter.match.playing import Match
@@ -30,7 +31,7 @@ def may_see(match: Match, slot: Slot, owner: int | None, seat: int | None) -> bo
         return False
     if audience == "owner":
         return seat == owner
-    seats = getattr(match.table.module, audience)(match.state, owner)
+    seats = match.table.module[audience](match.state, owner)
     return bool(seats is True or (seats is not False and seats is not None and seat in seats))
 
 
@@ -92,10 +93,28 @@ def _owner_name(slot: Slot, index: int, box: Box) -> str:
 
 def _shown(match: Match, slot: Slot, owner: int | None, raw: Any, seat: int | None) -> Any:
     if may_see(match, slot, owner, seat):
+        if slot["sort"] == "bets":
+            return [_stake(match, slot["name"], bet) for bet in raw]
         return encode(raw, slot["type"], match.table.box, match.table.names)
+    if slot["sort"] == "pile" and isinstance(raw, dict):  # a pile for each member of a kind
+        of = slot["type"][1]
+        return {str(encode(key, of, match.table.box, match.table.names)): {"hidden": len(p)} for key, p in raw.items()}
     if slot["sort"] in ("pile", "dice", "bets") and isinstance(raw, (list, tuple)):
         return {"hidden": len(raw)}
     return {"hidden": 1}
+
+
+def _stake(match: Match, bet: str, laid: Sequence[Any]) -> dict[str, Any]:
+    """A stake that lies on a bet: whose, how much, on what and at which odds (where they are fixed)."""
+    box, names = match.table.box, match.table.names
+    bettor, target, stake, price = laid
+    shown: dict[str, Any] = {"by": names[bettor], "stake": stake}
+    on = box["bets"][bet]["target"]
+    if on is not None:
+        shown["on"] = encode(target, on, box, names)
+    if price is not None:
+        shown["odds"] = odds(price)
+    return shown
 
 
 def _asked(match: Match, seat: int | None) -> dict[str, Any] | None:
@@ -146,9 +165,12 @@ def who_sees(match: Match, cards: list[tuple[str, int]], chooser: int) -> frozen
 
 
 def _things(slot: Slot, owner: int | None, raw: Any) -> list[tuple[str, Any]]:
-    of = plain(slot["type"])
-    if slot["sort"] == "pile" and of[0] == "list":
-        return [(str(plain(of[1])[-1]), card) for card in raw]
+    if slot["sort"] == "pile":
+        of = slot["type"]
+        while of[0] in ("list", "map", "optional"):
+            of = of[-1]
+        piles = raw.values() if isinstance(raw, dict) else [raw]
+        return [(str(of[-1]), card) for pile in piles for card in pile]
     if slot["audience"] == "everyone" or raw is None:
         return []
     return [(slot["slot"], owner)]

@@ -27,7 +27,8 @@ class Pending:
     domains  what would fit, by seat
     words    the question, by seat
     answers  the raw answers so far, by seat
-    extra    for `each`: the seats still to come after the one that is asked
+    extra    for `each`: the seats still to come after the one that is asked; for an offer whose branches have words
+             that change: these words, by seat
     """
 
     __slots__ = ("answers", "domains", "extra", "seats", "spec", "words")
@@ -54,10 +55,10 @@ class Pending:
         return Pending(self.spec, list(self.seats), self.domains, self.words, dict(self.answers), extra)
 
 
-def branch_words(spec: Spec, index: int) -> str:
-    """How a branch of an offer is read out: its words, or its name where the rules give none."""
+def branch_words(spec: Spec, index: int, live: Sequence[str] | None = None) -> str:
+    """How a branch of an offer is read out: its words as things stand, its fixed words, or its name."""
     name, words = spec["branches"][index][:2]
-    text = str(words or name.replace("_", " "))
+    text = str((live[index] if live else "") or words or name.replace("_", " "))
     return text[:1].upper() + text[1:]
 
 
@@ -106,6 +107,11 @@ def _contained(taken: Sequence[Any], whole: Sequence[Any]) -> bool:
             return False
         left.remove(item)
     return True
+
+
+def live_words(pending: Pending, seat: int) -> Sequence[str] | None:
+    """The words of an offer's branches as they stand for this seat, where they change."""
+    return pending.extra.get(seat) if isinstance(pending.extra, dict) else None
 
 
 def span(least: int, most: int | None, step: int, as_money: bool, box: Box) -> str:

@@ -16,8 +16,12 @@ NO = ("no", "n", "false", "nope")
 AMOUNT = r"-?[^\w\s.,-]?\s*\d[\d,]*"
 
 
-def parse_answer(text: str, spec: Spec, domain: Any, box: Box, names: Sequence[str]) -> Any:
+def parse_answer(
+    text: str, spec: Spec, domain: Any, box: Box, names: Sequence[str], live: Sequence[str] | None = None
+) -> Any:
     """The answer in plain data that the text means.
+
+    `live` are the words of an offer's branches as they stand now.
 
     Raises Refused with the reason and what would fit: for an empty line, a word that fits nothing, or one that fits
     several. Whether the rules accept the answer is not looked at here.
@@ -41,7 +45,7 @@ def parse_answer(text: str, spec: Spec, domain: Any, box: Box, names: Sequence[s
     if kind == "some from":
         return _several(typed, spec, domain[2], box, names)
     if kind == "offer":
-        forms = [[flat(spec["branches"][index][0]), flat(branch_words(spec, index))] for index in domain]
+        forms = [[flat(spec["branches"][index][0]), flat(branch_words(spec, index, live))] for index in domain]
         return spec["branches"][domain[_choice(typed, forms, "choice")]][0]
     return _one(typed, domain, item_type(spec), box, names)
 

@@ -6,7 +6,6 @@ card into a hidden hand; each may bet on a colour; those who want claim a coin (
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 from interpreter.diagnostics.play import NOTHING_TO_CHOOSE
@@ -221,7 +220,7 @@ def run(module: Any, s: Any) -> None:
     """A driver as thin as can be."""
     while s.stack and s.pending is None:
         frame = s.stack[-1]
-        module.PROCS[frame[0]](s, frame)
+        module["PROCS"][frame[0]](s, frame)
 
 
 class Handmade:
@@ -230,14 +229,14 @@ class Handmade:
     box = BOX
 
     def module(self, build: str) -> Any:
-        return SimpleNamespace(
-            new_state=new_state,
-            copy_state=copy_state,
-            PROCS=PROCS,
-            run=run,
-            only_owner=only_owner,
-            refuse_card=refuse_card,
-        )
+        return {
+            "new_state": new_state,
+            "copy_state": copy_state,
+            "PROCS": PROCS,
+            "run": run,
+            "only_owner": only_owner,
+            "refuse_card": refuse_card,
+        }
 
 
 __all__ = ["BOX", "Handmade", "NeedChance", "State"]

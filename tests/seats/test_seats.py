@@ -52,9 +52,7 @@ class Question(Handmade):
     box = {**BOX, "asks": [{**BOX["asks"][0], "right": "right_move"}, *BOX["asks"][1:]]}
 
     def module(self, build: str) -> Any:
-        module = super().module(build)
-        module.right_move = lambda s, frame, seat: 0
-        return module
+        return {**super().module(build), "right_move": lambda s, frame, seat: 0}
 
 
 @pytest.mark.parametrize("skill, least, most", [(0.0, 0, 0), (1.0, 400, 400), (0.7, 240, 320)])
