@@ -47,3 +47,57 @@ NO_RECORD = diagnostic(
     "This match keeps no record, so it can't be saved or taken back.",
     explain="Simulated matches keep no history: each is played again from the run's seed and its number.",
 )
+
+# ---------------------------------------------------------------- what a rule ran into
+
+NOT_SET_YET = diagnostic(
+    "not-set-yet",
+    "{name} is read before any rule has set it.",
+    explain="A name has no value until a rule gives it one. Set it before the rule that reads it can be reached.",
+    wrong='play:\n    say "{leader}"\n    leader = first of players',
+    right='play:\n    leader = first of players\n    say "{leader}"',
+)
+NO_ENTRY = diagnostic("no-entry", "There is no entry for {key} here.", explain="A map or table has no value under this key.")
+OUT_OF_LIST = diagnostic("out-of-list", "The list has {size} items, so there is no number {at}.")
+EMPTY_LIST = diagnostic(
+    "empty-list",
+    "There is nothing to pick from: the list is empty.",
+    explain="`highest of`, `lowest of`, `first of` need at least one item. Say what holds otherwise with `, or VALUE`.",
+    wrong="best = highest of score of winners",
+    right="best = highest of score of winners, or 0",
+)
+NOTHING_HERE = diagnostic("nothing-here", "This is nothing just now, and the rule needs something.")
+BY_ZERO = diagnostic("division-by-zero", "Here something is divided by zero.")
+TOO_DEEP = diagnostic("too-deep", "The rules call each other without an end.")
+ENDLESS = diagnostic(
+    "endless-loop",
+    "This goes on and on without anybody being asked.",
+    explain="Between two answers the rules may take a great many steps, but not without end. Does the loop ever stop?",
+)
+TOO_BIG = diagnostic("too-big", "This grows beyond all that a game can need: {what}.")
+CANT_PAY = diagnostic(
+    "cannot-pay",
+    "{who} is to pay {amount} and has only {has}.",
+    explain="A payment that can't be made must be foreseen: `pay up to`, `or drops out`, `or stop`, `or PHASE`, or `can pay`.",
+    wrong="pay 50 from player.cash to bank",
+    right="pay up to 50 from player.cash to bank",
+)
+NEGATIVE_AMOUNT = diagnostic("negative-amount", "An amount of {amount} can't be paid.")
+NOT_WHOLE = diagnostic(
+    "not-whole",
+    "{amount} is not a whole amount: say how it is rounded.",
+    explain="Money is counted in whole coins. A bet says `pays: 3 to 2, rounded down`; a sum is divided with `//`.",
+)
+PILE_EMPTY = diagnostic(
+    "pile-empty",
+    "{pile} is empty, and {count} more should be drawn from it.",
+    explain="Say what happens then: `deal 1 from pack to player.hand or stop`, or `, reshuffling discards`.",
+    wrong="deal 1 from pack to player.hand",
+    right="deal 1 from pack to player.hand, reshuffling discards",
+)
+NOT_IN_PILE = diagnostic("not-in-pile", "The card to be moved does not lie there.")
+UNSETTLED = diagnostic("unsettled-bet", "The game ends while stakes still lie on {name}.")
+NOBODY_LEFT = diagnostic("nobody-left", "Nobody is left whose turn it could be.")
+ASK_IN_SUPPOSE = diagnostic("ask-in-suppose", "Nothing can be asked and no chance taken inside a `suppose`.")
+NOT_UNDERSTOOD = diagnostic("rule-fails", "This rule can't be carried out: {reason}.")
+NO_SPACE = diagnostic("no-space", "There is no such space to move to.")

@@ -565,6 +565,7 @@ class Take(Stmt):
 
     bet: str
     source: Party | None
+    site: Any = None  # the ask that it is, set by the resolver
 
 
 @dataclass(slots=True)

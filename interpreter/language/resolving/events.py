@@ -43,6 +43,7 @@ def subject_of(r: Resolver, trigger: Trigger, who: s.Expr) -> None:
     if isinstance(root, s.Name) and root.name == "player":
         trigger.subject = r.local(trigger, "player", PLAYER)
         trigger.subject.param = True
+        trigger.proc.params = [trigger.subject]
 
 
 def watched(r: Resolver, trigger: Trigger) -> set[str]:

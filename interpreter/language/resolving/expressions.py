@@ -401,7 +401,7 @@ def with_best(r: Resolver, node: s.WithBest, want: Type | None) -> Type:
 
 def sort_key(r: Resolver, owner: object, key: s.Key, item: Type) -> None:
     """Resolve what things are compared by: an attribute of `it` by its bare name, or any expression over `it`."""
-    it = it_local(r, key, item)
+    it = it_local(r, owner, item)
     word = s.Name("it")
     r.keep.append(word)
     with r.inside(it=it), r.maybe_not():

@@ -104,9 +104,14 @@ def take(r: Resolver, node: s.Take) -> None:
     if node.source is not None:
         party_of_players(r, node.source)
     if rules is not None:
+        from interpreter.language.resolving.asks import ask_site
+
         node.ref = rules
         rules.taken = True
         touch(r, rules)
+        node.site = site = ask_site(r, node)
+        site.name, site.kind, site.who, site.bet, site.or_pass = rules.name, "bet", "one", rules.name, True
+        site.type, site.place = Type("bet", (rules.name,)), node.place
 
 
 @checks(s.Settle)

@@ -7,7 +7,7 @@ from typing import Any
 
 from interpreter.faults import NOWHERE, Place
 from interpreter.files.definition import Definition, RulesText
-from interpreter.language.entities import AskSite, BetRules, Proc, Slot, Trigger
+from interpreter.language.entities import AskSite, BetRules, Local, Proc, Slot, Trigger
 from interpreter.language.types import Type
 
 Raw = Any  # a value as the state of a match holds it; see runtime/README.md
@@ -104,4 +104,9 @@ class Program:
     asks: list[AskSite] = field(default_factory=list)
     audiences: list[tuple[Any, Any]] = field(default_factory=list)  # (expression, the Locals `owner` and `viewer`)
     does: dict[tuple[str, str, int], Proc] = field(default_factory=dict)  # (sort, name, index) -> its rules
-    features: set[str] = field(default_factory=set)  # 'elimination', 'misses', 'again', 'reverse'
+    locals: dict[tuple[int, str], Local] = field(default_factory=dict)  # (id of a node, name) -> its local
+    nodes: list[Any] = field(default_factory=list)  # kept alive: their ids are keys of `locals`
+    features: set[str] = field(default_factory=set)  # 'elimination', 'misses', 'again', 'reverse', 'result'
+    phrases: dict[tuple[str, str], Any] = field(default_factory=dict)  # (slot attr, text or key) -> its expression
+    shuffled: set[str] = field(default_factory=set)  # attrs of piles that are shuffled somewhere
+    always_set: set[str] = field(default_factory=set)  # attrs of the state that can always be read

@@ -489,7 +489,7 @@ def for_this(r: Resolver, node: s.ForThis) -> None:
 @checks(s.CallPhase)
 def call_phase(r: Resolver, node: s.CallPhase) -> None:
     proc = r.program.procs.get(node.name)
-    if proc is None or proc.sort not in ("phase", "function"):
+    if proc is None or proc.sort not in ("phase", "function", "trigger"):
         phases = [name for name, p in r.program.procs.items() if p.sort in ("phase", "function")]
         fits_here = did_you_mean(node.name, phases)
         r.report(say.UNKNOWN_PHASE, node.place, fits=fits_here, name=node.name)

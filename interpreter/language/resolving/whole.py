@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.diagnostics import names as say
-from interpreter.faults import Faults, Place
-from interpreter.files.definition import Definition, RulesText
+from interpreter.faults import Faults, Place, did_you_mean
+from interpreter.files.definition import Definition, Phrase, RulesText
 from interpreter.language import syntax as s
-from interpreter.language.entities import Local, Proc, Trigger
-from interpreter.language.parsing import parse_statements
+from interpreter.language.entities import Local, Proc, Slot, Trigger
+from interpreter.language.parsing import parse_expression, parse_statements
 from interpreter.language.resolving.box import BoxBuilder
 from interpreter.language.resolving.core import Resolver, Scope
+from interpreter.language.resolving.cards import pile_slot
 from interpreter.language.resolving.events import check_event
 from interpreter.language.resolving.money import make_bets, resolve_bet
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.walking import assigned, children, free_names, loop_names
-from interpreter.language.types import PLAYER, TRUTH, UNKNOWN, Type, card_of, kind_of, space_of
+from interpreter.language.types import NUMBER, PLAYER, TRUTH, UNKNOWN, Type, card_of, kind_of, space_of
 
+PREVENTED = "prevented_"  # the name of the table that `prevent it` sets
 MOST_PASSES = 12  # types only ever widen, so a program that is not settled by then has a name that can't be
 
 
@@ -27,8 +29,10 @@ def resolve_program(definition: Definition, rules: s.Rules, faults: Faults) -> P
     BoxBuilder(program, resolver, faults).build()
     bets = [item for item in rules.items if isinstance(item, s.Bet)]
     enter_procs(program, resolver, rules)
+    guard_phases(program)
     enter_does(program, faults)
     make_bets(resolver, bets)
+    phrases = box_phrases(program, faults)
     resolver.table_names = table_names(program)
     resolver.shared_loops = shared_loops(program, bets, resolver.table_names)
     for _ in range(MOST_PASSES):
@@ -38,7 +42,10 @@ def resolve_program(definition: Definition, rules: s.Rules, faults: Faults) -> P
             break
     resolver.final = True
     one_pass(program, resolver)
+    resolve_phrases(program, resolver, phrases)
+    program.locals, program.nodes = resolver.locals, resolver.keep
     spread_facts(program)
+    note_state_facts(program)
     finish(program, resolver)
     return program
 
@@ -92,6 +99,23 @@ def weave_around(program: Program, phase: s.Phase, proc: Proc) -> None:
     if gives:
         around.append(s.Give(s.Name(f"{proc.name}_gave", place=proc.place), place=proc.place))
     proc.body = around
+
+
+def guard_phases(program: Program) -> None:
+    """`whenever player is about to NAME`: the phase runs its guards first, and itself only where none prevents it."""
+    for trigger in program.triggers:
+        host = program.procs.get(trigger.event.name)
+        if trigger.event.kind != "about to" or host is None:
+            continue
+        place = trigger.place
+        inner = Proc(f"{host.name}_allowed_{trigger.index}", own_params([p.name for p in host.params], place), host.body, host.place)
+        program.procs[inner.name] = inner
+        program.slots["", PREVENTED] = Slot(PREVENTED, "name", TRUTH, place=place, writes=1, reads=1)
+        guard = s.CallPhase(trigger.proc.name, [s.Name("player", place=place)], place=place)
+        itself = s.CallPhase(inner.name, [s.Name(p.name, place=place) for p in host.params], place=place)
+        test = s.Not(s.Name(PREVENTED, place=place), place=place)
+        clear = s.Assign(s.Name(PREVENTED, place=place), s.Name("no", place=place), place=place)
+        host.body = [clear, guard, s.If([(test, [itself])], None, place=place)]
 
 
 def descend(node: object) -> Iterator[object]:
@@ -207,6 +231,54 @@ def start_values(program: Program, r: Resolver) -> None:
                 r.report(say.NEVER_SET, slot.place, name=slot.name)
 
 
+Phrases = dict[tuple[str, str], tuple[Phrase, Type | None]]
+
+
+def box_phrases(program: Program, faults: Faults) -> Phrases:
+    """The expressions of the box beside start values: sizes of decks, lengths of tracks, limits and presets of options."""
+    found: Phrases = {}
+    for slot in program.slots.values():
+        source = slot.source
+        if slot.sort == "pile" and source.of:
+            found[slot.attr, source.copies.text] = source.copies, NUMBER
+            found[slot.attr, source.endless.text] = source.endless, TRUTH
+        if slot.sort == "board" and source.shape == "track":
+            found[slot.attr, source.length.text] = source.length, NUMBER
+        if slot.sort == "option":
+            for key, phrase in (("least", source.least), ("most", source.most)):
+                if phrase is not None:
+                    found[slot.attr, key] = phrase, None
+            for n, choice in enumerate(source.choices):
+                found[slot.attr, f"choice {n}"] = choice, None
+    for preset in program.definition.presets.values():
+        for name, phrase in preset.set.items():
+            found[f"preset {preset.name}", name] = phrase, None
+    return found
+
+
+def resolve_phrases(program: Program, r: Resolver, phrases: Phrases) -> None:
+    with r.procedure(Proc("box", [], [], Place("", 0, 0))):
+        for (owner, key), (phrase, want) in phrases.items():
+            node = parse_expression(phrase, r.faults)
+            if node is None:
+                continue
+            option = program.slots.get(("", key if owner.startswith("preset ") else owner.removeprefix("o_")))
+            wanted = want or (option.type if option is not None and option.type != UNKNOWN else None)
+            if owner.startswith("preset ") and (option is None or option.sort != "option"):
+                options = [name for (_, name), slot in program.slots.items() if slot.sort == "option"]
+                r.report(say.UNKNOWN_NAME, phrase.place, name=key, fits=did_you_mean(key, options))
+                continue
+            r.keep.append(node)
+            if wanted is not None:
+                r.expect(node, wanted)
+            else:
+                r.expr(node)
+            if key.startswith("choice "):
+                program.phrases.setdefault((owner, "choices"), []).append(node)
+            else:
+                program.phrases[owner, key] = node
+
+
 def spread_facts(program: Program) -> None:
     """Whether a procedure asks, takes chances or ends a turn, also through what it calls; which are recursive."""
     changed = True
@@ -222,6 +294,21 @@ def spread_facts(program: Program) -> None:
                 changed |= before != (proc.asks, proc.chances, len(proc.ends))
     for proc in program.procs.values():
         proc.recursive = reaches(program, proc, proc.name)
+
+
+def note_state_facts(program: Program) -> None:
+    """Which piles may lie in an order that is still open, and which slots are set from the start."""
+    for slot in program.slots.values():
+        if slot.sort == "pile" and slot.source.shuffled:
+            program.shuffled.add(slot.attr)
+        if slot.start is not None or slot.sort in ("pile", "board", "bets", "role", "dice"):
+            program.always_set.add(slot.attr)
+    for proc in program.procs.values():
+        for node in [n for stmt in proc.body for n in descend(stmt)]:
+            target = pile_slot(node.pile) if isinstance(node, s.Shuffle) else None
+            if target is not None:
+                program.shuffled.add(target.attr)
+    program.always_set |= {"turn", "out", "players", "everyone", "names"}
 
 
 def reaches(program: Program, proc: Proc, name: str) -> bool:

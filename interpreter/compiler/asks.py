@@ -1,0 +1,279 @@
+"""Asks, offers and bets: the question that a match waits with, and the answer drawn in place in a playout."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from interpreter.compiler.code import Code, writes
+from interpreter.compiler.lists import aslist
+from interpreter.compiler.trees import const, name, q, qs
+from interpreter.language import syntax as s
+from interpreter.language.entities import AskSite, BetRules
+from interpreter.language.types import plain
+
+
+@dataclass
+class Question:
+    """The parts of an ask as expressions: who is asked, and functions of one seat for domain and words."""
+
+    site: AskSite
+    who: ast.expr  # a list of seats
+    domain: ast.expr  # over the name `asked`
+    words: ast.expr  # over the name `asked`
+
+
+def question(c: Code, node: s.Ask) -> Question:
+    site = node.ref
+    assert isinstance(site, AskSite)
+    c.bound[id(site.scope["asked"])] = name("asked")
+    with c.nothing_before():
+        words = c.expr(node.words) if node.words is not None else const("")
+        domain = domain_of(c, node)
+    return Question(site, asked_seats(c, node.who), domain, words)
+
+
+def asked_seats(c: Code, who: s.Who) -> ast.expr:
+    made = aslist(c, who.of)
+    return ast.List([made], ast.Load()) if who.how == "one" else made
+
+
+def domain_of(c: Code, node: s.Ask) -> ast.expr:
+    """What would fit, for the seat `asked`."""
+    match node.kind:
+        case "one of":
+            if len(node.parts) == 1:
+                return q("list(x)", x=choices_list(c, node.parts[0]))
+            return ast.List([c.expr(part) for part in node.parts], ast.Load())
+        case "some from":
+            count = c.expr(node.parts[0])
+            source = aslist(c, node.parts[1])
+            if node.up_to:
+                return q("rt_up_to(n, x)", n=count, x=source)
+            return q("rt_exactly(n, x)", n=count, x=source)
+        case "number":
+            step = c.expr(node.step.by) if node.step is not None else const(1)
+            return q("(a, b, n)", a=c.expr(node.parts[0]), b=c.expr(node.parts[1]), n=step)
+        case "bet":
+            return q("f(s, asked)", f=f"bet_{node.bet}_domain")
+    return const(None)
+
+
+def choices_list(c: Code, node: s.Expr) -> ast.expr:
+    from interpreter.compiler.lists import values_of
+
+    return values_of(c, node) if plain(node.type).kind == "map" and not board_like(c, node) else aslist(c, node)
+
+
+def board_like(c: Code, node: s.Expr) -> bool:
+    from interpreter.language.entities import Slot
+
+    slot = getattr(node, "ref", None)
+    return isinstance(slot, Slot) and slot.sort == "board"
+
+
+def one_argument(body: ast.expr) -> ast.expr:
+    return ast.Lambda(ast.arguments([], [ast.arg("asked")], None, [], [], None, []), body)
+
+
+def put_question(c: Code, asked: Question) -> list[ast.stmt]:
+    """Wait with a question (match and search)."""
+    call = q(
+        "rt_ask(s, n, seats, domain, words)",
+        n=asked.site.index, seats=asked.who, domain=one_argument(asked.domain),
+        words=one_argument(asked.words) if c.build.events else const(None),
+    )  # fmt: skip
+    return [ast.Expr(call)]
+
+
+def refusal_function(c: Code, site: AskSite) -> list[ast.stmt]:
+    """The body of a refusal: the reason, or None."""
+    c.bound[id(site.scope["asked"])] = name("asked")
+    c.bound[id(site.scope["answer"])] = name("answer")
+    out: list[ast.stmt] = []
+    for refusal in site.refusals:
+        out.append(ast.If(c.expr(refusal.when), [ast.Return(c.expr(refusal.reason))], []))
+    return [*out, *qs("return None")]
+
+
+# ---------------------------------------------------------------- drawn in place
+
+
+def inlined_ask(c: Code, node: s.Ask) -> ast.expr:
+    """In a playout the answer of a random seat is drawn where the question stands."""
+    asked = question(c, node)
+    site = asked.site
+    if site.who == "one" and not site.refusals:
+        quick = quick_draw(c, node, site)
+        if quick is not None:
+            return quick
+    refuse = name(f"refuse_{site.index}") if site.refusals else const(None)
+    frame = frame_values(c, site)
+    return q(
+        "rt_draw(s, SITES[n], who, domain, refuse, frame)",
+        n=site.index, who=asked.who, domain=one_argument(asked.domain), refuse=refuse, frame=frame,
+    )  # fmt: skip
+
+
+def frame_values(c: Code, site: AskSite) -> ast.expr:
+    """In a playout a refusal reads the names around its ask from the Python names that hold them."""
+    return const(None)
+
+
+def quick_draw(c: Code, node: s.Ask, site: AskSite) -> ast.expr | None:
+    """The commonest asks, drawn without a detour; the numbers are used just as `runtime.sampling` does."""
+    if c.pre is None or site.kind not in ("one of", "yes or no") or c.count > 10_000:
+        return None
+    c.pre += qs("s.decisions += 1")
+    if site.kind == "yes or no" and not site.or_pass:
+        return q("s.random() < 0.5")
+    if site.kind != "one of":
+        return None
+    if c.bound.get(id(site.scope["asked"])) is not None:
+        c.bound[id(site.scope["asked"])] = c.expr(node.who.of)
+    choices = c.fresh("choices")
+    with c.nothing_before():
+        made = domain_of(c, node)
+    if isinstance(made, ast.Call) and isinstance(made.func, ast.Name) and made.func.id == "list":
+        made = made.args[0]
+    if isinstance(made, ast.List) and all(isinstance(item, ast.Constant) for item in made.elts) and not site.or_pass:
+        fixed = c.build.constant("CHOICES", ast.Tuple(made.elts, ast.Load()))
+        return q("x[int(s.random() * n)]", x=fixed, n=len(made.elts))
+    c.pre.append(ast.Assign([ast.Name(choices, ast.Store())], made, lineno=0))
+    if site.or_pass:
+        return q("rt_pick_or_pass(s.random, x)", x=choices)
+    return q("x[int(s.random() * len(x))]", x=choices)
+
+
+def inlined_agree(c: Code, node: s.Agree) -> ast.expr:
+    return q("rt_draw_agreement(s, who)", who=agreeing(c, node))
+
+
+def agreeing(c: Code, node: s.Agree) -> ast.expr:
+    """Everybody whose agreement is needed, as a list of seats."""
+    parts = []
+    for among in node.among:
+        made = aslist(c, among)
+        parts.append(ast.Starred(made, ast.Load()) if plain(among.type).kind == "list" else made)
+    return ast.List(parts, ast.Load())
+
+
+# ---------------------------------------------------------------- offers
+
+
+def open_branches(c: Code, node: s.Offer) -> tuple[ast.expr, ast.expr]:
+    """Who is asked, and the branches open to the seat `asked` as a list of indexes."""
+    site = node.ref
+    assert isinstance(site, AskSite)
+    c.bound[id(site.scope["asked"])] = name("asked")
+    tests: list[ast.expr] = []
+    with c.nothing_before():
+        for branch in node.branches:
+            test = c.expr(branch.when) if branch.when is not None else const(True)
+            if branch.by is not None:
+                mine = q("asked in x", x=aslist(c, branch.by)) if plain(branch.by.type).kind == "list" else q("asked == x", x=c.expr(branch.by))
+                test = ast.BoolOp(ast.And(), [mine, test])
+            tests.append(test)
+    who = asked_seats(c, node.who)
+    extra = [branch.by for branch in node.branches if branch.by is not None]
+    if extra:
+        parts: list[ast.expr] = [ast.Starred(who, ast.Load())]
+        for by in extra:
+            made = aslist(c, by)
+            parts.append(ast.Starred(made, ast.Load()) if plain(by.type).kind == "list" else made)
+        who = q("rt_seats(x)", x=ast.List(parts, ast.Load()))
+        own = aslist(c, node.who.of) if node.who.how != "one" else ast.List([c.expr(node.who.of)], ast.Load())
+        for n, branch in enumerate(node.branches):
+            if branch.by is None:
+                tests[n] = ast.BoolOp(ast.And(), [q("asked in x", x=own), tests[n]])
+    if all(isinstance(test, ast.Constant) for test in tests):
+        return who, q("list(range(n))", n=len(tests))
+    rows = [ast.Tuple([test, const(n)], ast.Load()) for n, test in enumerate(tests)]
+    return who, q("[n for t, n in rows if t]", rows=ast.Tuple(rows, ast.Load()))
+
+
+def branch_words(c: Code, node: s.Offer) -> ast.expr:
+    """The branches' own words where they hold live values, by index; None where they are fixed."""
+    site = node.ref
+    if all(words or branch.words is None for (_, words), branch in zip(site.branches, node.branches, strict=True)):
+        return const(None)
+    with c.nothing_before():
+        texts = [c.expr(branch.words) if branch.words is not None else const("") for branch in node.branches]
+    return ast.Tuple(texts, ast.Load())
+
+
+def put_offer(c: Code, node: s.Offer) -> list[ast.stmt]:
+    who, branches = open_branches(c, node)
+    site = node.ref
+    with c.nothing_before():
+        words = c.expr(node.words) if node.words is not None else const("")
+    if not c.build.events:
+        return [ast.Expr(q("rt_ask(s, n, seats, domain, None)", n=site.index, seats=who, domain=one_argument(branches)))]
+    live = branch_words(c, node)
+    lambda_live = one_argument(live) if not isinstance(live, ast.Constant) else const(None)
+    return [
+        ast.Expr(
+            q("rt_ask(s, n, seats, domain, words, live)", n=site.index, seats=who, domain=one_argument(branches), words=one_argument(words), live=lambda_live)
+        )
+    ]
+
+
+@writes(s.Offer)
+def offer(c: Code, node: s.Offer) -> list[ast.stmt]:
+    """In a playout: draw a branch and run it."""
+    who, branches = open_branches(c, node)
+    picked = c.fresh("branch")
+    bodies = [branch_body(c, branch) for branch in node.branches]
+    out: list[ast.stmt] = []
+    asked = who.elts[0] if isinstance(who, ast.List) and len(who.elts) == 1 else None
+    if asked is not None and node.who.how == "one":
+        out += qs("s.decisions += 1")
+        if all(branch.when is None and branch.by is None for branch in node.branches):
+            out += qs("picked = int(s.random() * n)", picked=picked, n=len(bodies))
+        else:
+            if uses_asked(branches):
+                out += qs("asked = x", x=asked)
+            rows = c.fresh("open")
+            out.append(ast.Assign([ast.Name(rows, ast.Store())], branches, lineno=0))
+            out += qs("picked = rows[int(s.random() * len(rows))]", picked=picked, rows=rows)
+    else:
+        call = q("rt_draw(s, SITES[n], who, domain, None, None)[1]", n=node.ref.index, who=who, domain=one_argument(branches))
+        out.append(ast.Assign([ast.Name(picked, ast.Store())], call, lineno=0))
+    return [*out, *choose_branch(picked, bodies)]
+
+
+def uses_asked(node: ast.expr) -> bool:
+    return any(isinstance(part, ast.Name) and part.id == "asked" for part in ast.walk(node))
+
+
+def branch_body(c: Code, branch: s.Branch) -> list[ast.stmt]:
+    return c.body(branch.body)
+
+
+def choose_branch(picked: str, bodies: list[list[ast.stmt]]) -> list[ast.stmt]:
+    """A chain of tests on the branch that was picked."""
+    made: list[ast.stmt] = bodies[-1]
+    for n in range(len(bodies) - 2, -1, -1):
+        made = [ast.If(q("picked == n", picked=picked, n=n), bodies[n], made)]
+    return made
+
+
+# ---------------------------------------------------------------- taking bets
+
+
+@writes(s.Take)
+def take(c: Code, node: s.Take) -> list[ast.stmt]:
+    """In a playout: each in turn bets until they pass."""
+    rules = node.ref
+    assert isinstance(rules, BetRules)
+    prefix = f"bet_{rules.name}"
+    return qs(
+        "rt_draw_bets(s, who, domain, place)", who=bettors(c, node), domain=f"{prefix}_domain", place=f"{prefix}_place"
+    )
+
+
+def bettors(c: Code, node: s.Take) -> ast.expr:
+    if node.source is None:
+        return q("rt_bettors(s)")
+    made = aslist(c, node.source.of)
+    return made if plain(node.source.of.type).kind == "list" else ast.List([made], ast.Load())

@@ -1,0 +1,203 @@
+"""The box as plain data: all that a match, a bot or a screen may know of a game without knowing its rules."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from interpreter.language import syntax as s
+from interpreter.language.entities import AskSite, Proc, Slot
+from interpreter.language.resolving.box import NotConstant, as_words, constant
+from interpreter.language.resolving.program import Program
+from interpreter.language.resolving.walking import children
+from interpreter.language.types import Type, plain
+
+
+def box_data(program: Program) -> dict[str, Any]:
+    """The box; its shape is described in interpreter/runtime/README.md."""
+    d = program.definition
+    words = asdict(d.words)
+    return {
+        "name": d.name,
+        "title": d.title,
+        "players": {"least": d.players.least, "most": d.players.most, "teams": d.players.teams},
+        "money": {"symbol": d.money.symbol, "before": d.money.before, "step": d.money.step, "coin": d.money.coin},
+        "words": words,
+        "options": {name: option_data(program, slot) for (_, name), slot in program.slots.items() if slot.sort == "option"},
+        "presets": preset_data(program),
+        "kinds": {
+            info.name: {
+                "members": info.members,
+                "words": info.words,
+                "attributes": {key: values for key, (_, values) in info.attributes.items()},
+            }
+            for info in program.kinds.values()
+        },
+        "cards": {name: card_data(program, name) for name in program.cards},
+        "boards": {name: board_data(program, name) for name in program.boards},
+        "dice": {slot.name: dice_data(program, slot) for slot in program.slots.values() if slot.sort == "dice"},
+        "records": {
+            info.name: {"fields": {name: of.to_data() for name, of in info.fields.items()}} for info in program.records.values()
+        },
+        "slots": [slot_data(slot) for slot in program.slots.values() if slot.sort != "hidden" and slot.name != "prevented_"],
+        "asks": [ask_data(program, site) for site in program.asks],
+        "procs": [
+            {"name": proc.name, "words": d.words.phases.get(proc.name, as_words(proc.name))}
+            for proc in sorted(program.procs.values(), key=lambda proc: proc.index)
+            if proc.index >= 0
+        ],
+        "bets": {
+            rules.name: {
+                "target": rules.target.to_data() if rules.target is not None else None,
+                "words": d.words.names.get(rules.name, as_words(rules.name)),
+                "account": rules.account.attr if rules.account is not None else "",
+                "slot": rules.slot.attr,
+            }
+            for rules in program.bets.values()
+        },
+        "accounts": {
+            slot.attr: {"owner": slot.owner, "floor": floor_of(slot)} for slot in program.slots.values() if slot.sort == "account"
+        },
+        "variants": [{"name": v.name, "title": v.title, "summary": v.summary} for v in d.variants],
+    }
+
+
+def floor_of(slot: Slot) -> int | None:
+    floor = slot.source.floor
+    return None if floor is None else int(floor.text) if floor.text.lstrip("-").isdigit() else 0
+
+
+def option_data(program: Program, slot: Slot) -> dict[str, Any]:
+    option = slot.source
+    return {
+        "type": slot.type.to_data(),
+        "default": fixed(slot.start),
+        "least": fixed(program.phrases.get((slot.attr, "least"))),
+        "most": fixed(program.phrases.get((slot.attr, "most"))),
+        "choices": [fixed(node) for node in program.phrases.get((slot.attr, "choices"), ())],
+        "help": option.help,
+        "default_text": option.default.text,
+    }
+
+
+def fixed(node: s.Expr | None) -> Any:
+    """The raw value of a fixed expression, None where it is worked out when a match begins."""
+    if node is None:
+        return None
+    try:
+        return constant(node)
+    except NotConstant:
+        return None
+
+
+def preset_data(program: Program) -> dict[str, Any]:
+    found = {}
+    for preset in program.definition.presets.values():
+        values = {name: fixed(program.phrases.get((f"preset {preset.name}", name))) for name in preset.set}
+        found[preset.name] = {"title": preset.title or as_words(preset.name), "help": preset.help, "set": values}
+    return found
+
+
+def card_data(program: Program, name: str) -> dict[str, Any]:
+    info = program.cards[name]
+    one_set = info.one_set
+    faces = one_set * info.sets
+    counted: dict[int, int] = {}
+    ids = []
+    single = all(copies <= 1 for copies in info.copies) and info.sets == 1
+    for face in faces:
+        counted[face] = counted.get(face, 0) + 1
+        ids.append(info.faces[face] if single else f"{info.faces[face]}#{counted[face]}")
+    return {
+        "faces": info.faces,
+        "words": info.words,
+        "face_of": faces,
+        "fields": {field: [of.to_data(), values] for field, (of, values) in info.fields.items()},
+        "ids": ids,
+        "groups": {key: list(value) for key, value in info.groups.items()},
+    }
+
+
+def board_data(program: Program, name: str) -> dict[str, Any]:
+    info = program.boards[name]
+    length = info.length.text if info.length is not None else ""
+    return {
+        "shape": info.shape,
+        "length": int(length) if length.isdigit() else 0,
+        "length_attr": f"length_b_{name}" if info.shape == "track" else "",
+        "rows": info.rows,
+        "columns": info.columns,
+        "lanes": info.lanes.to_data() if info.lanes is not None else None,
+        "holds": info.holds.to_data() if info.holds is not None else None,
+        "spaces": info.spaces,
+        "words": info.words,
+        "links": info.links,
+        "ways": {key: dict(way) for key, way in info.ways.items()},
+        "pieces": info.pieces,
+        "attributes": {key: values for key, (_, values) in info.attributes.items()},
+    }
+
+
+def dice_data(program: Program, slot: Slot) -> dict[str, Any]:
+    of = plain(slot.type)
+    one = of.item if of.kind == "list" else of
+    sides = [side.text for side in slot.source.sides]
+    raw: list[Any] | None = None
+    if sides:
+        raw = [program.kinds[one.name].members.index(side) if one.kind == "kind" else int(side) for side in sides]
+    return {"sides": raw, "type": one.to_data(), "faces": slot.source.faces}
+
+
+def slot_data(slot: Slot) -> dict[str, Any]:
+    audience = f"audience_{slot.audience[1:]}" if slot.audience.startswith("#") else slot.audience
+    return {
+        "slot": slot.attr,
+        "name": slot.name,
+        "owner": slot.owner,
+        "sort": slot.sort,
+        "type": slot.type.to_data(),
+        "audience": audience,
+        "words": slot.words or as_words(slot.name),
+        "each": bool(getattr(slot.source, "each", "")) if slot.sort == "pile" else False,
+    }
+
+
+def ask_data(program: Program, site: AskSite) -> dict[str, Any]:
+    of: Type = site.type
+    return {
+        "name": site.name,
+        "kind": site.kind,
+        "who": site.who,
+        "type": of.to_data(),
+        "or_pass": site.or_pass,
+        "bet": site.bet,
+        "branches": [[name, words or as_words(name)] for name, words in site.branches],
+        "risky": site.risky,
+        "place": [site.place.file, site.place.line, site.place.column],
+        "refuse": f"refuse_{site.index}" if site.refusals else "",
+        "within": fixed(site.within) or 0,
+        "phase": site.phase,
+    }
+
+
+def note_risks(program: Program) -> None:
+    """Which branches of an offer take a chance: a bot that is careful prefers the others."""
+    for proc in program.procs.values():
+        for stmt in proc.body:
+            for node in descend(stmt):
+                if isinstance(node, s.Offer) and isinstance(node.ref, AskSite):
+                    node.ref.risky = [any(is_chance(part) for part in descend(branch)) for branch in node.branches]
+
+
+def is_chance(node: object) -> bool:
+    if isinstance(node, s.Roll | s.Reroll | s.Flip | s.RollValue | s.RollOff | s.Deal | s.Shuffle):
+        return True
+    ref = getattr(node, "ref", None)
+    return isinstance(ref, Proc) and ref.chances
+
+
+def descend(node: object) -> list[object]:
+    found = [node]
+    for child in children(node):
+        found += descend(child)
+    return found

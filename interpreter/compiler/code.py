@@ -1,0 +1,203 @@
+"""What the compiler knows while it writes one module: the build, its constants, and one procedure at a time."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from interpreter.compiler.trees import const, locate, name, q, qs
+from interpreter.faults import Place
+from interpreter.language import syntax as s
+from interpreter.language.entities import Local, Proc, Slot
+from interpreter.language.resolving.program import Program
+from interpreter.language.types import Type
+
+ExprCompiler = Callable[["Code", Any], ast.expr]
+StmtCompiler = Callable[["Code", Any], list[ast.stmt]]
+EXPRESSIONS: dict[type, ExprCompiler] = {}
+STATEMENTS: dict[type, StmtCompiler] = {}
+
+
+def compiles(node: type) -> Callable[[ExprCompiler], ExprCompiler]:
+    """Registers how one class of expressions is compiled."""
+
+    def register(function: ExprCompiler) -> ExprCompiler:
+        EXPRESSIONS[node] = function
+        return function
+
+    return register
+
+
+def writes(node: type) -> Callable[[StmtCompiler], StmtCompiler]:
+    """Registers how one class of statements is compiled to plain Python statements."""
+
+    def register(function: StmtCompiler) -> StmtCompiler:
+        STATEMENTS[node] = function
+        return function
+
+    return register
+
+
+@dataclass
+class Build:
+    """One of the builds: match (asks suspend, events on), search (asks suspend, events off), playout (nothing suspends)."""
+
+    sort: str
+    program: Program
+    constants: dict[str, ast.expr] = field(default_factory=dict)
+    functions: list[tuple[str, ast.stmt]] = field(default_factory=list)  # (file, definition)
+    by_value: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def events(self) -> bool:
+        return self.sort == "match"
+
+    @property
+    def suspends(self) -> bool:
+        return self.sort != "playout"
+
+    def constant(self, word: str, value: ast.expr) -> ast.expr:
+        """A name of the module that holds `value`; the same value is held once."""
+        key = ast.dump(value)
+        if key in self.by_value:
+            return name(self.by_value[key])
+        made = word
+        while made in self.constants:
+            made += "_"
+        self.by_value[key] = made
+        self.constants[made] = value
+        return name(made)
+
+    def type_data(self, of: Type) -> ast.expr:
+        return self.constant("T_" + of.kind, const(of.to_data()))
+
+    def function(self, file: str, definition: ast.stmt) -> None:
+        self.functions.append((file, definition))
+
+
+@dataclass
+class Loop:
+    """A loop that is open where code is written: how `stop`, `skip` and endings leave it."""
+
+    sort: str  # 'loop', 'turn'
+    stop: list[ast.stmt] = field(default_factory=list)
+    skip: list[ast.stmt] = field(default_factory=list)
+    round_end: list[ast.stmt] = field(default_factory=list)
+    plain: bool = True  # a Python loop; False: blocks of a procedure that can stop and go on
+
+
+class Code:
+    """Writes one procedure."""
+
+    def __init__(self, build: Build, proc: Proc) -> None:
+        self.build = build
+        self.program = build.program
+        self.proc = proc
+        self.frame: dict[int, int] = {}  # id of a Local -> its index in the frame
+        self.bound: dict[int, ast.expr] = {}  # id of a Local -> what stands for it (inlined arguments, `it`)
+        self.unpacked: dict[int, list[str]] = {}  # id of a Local -> the names of its items, where they are known
+        self.cached: dict[str, str] = {}  # slot attr -> a Python local that holds it
+        self.pre: list[ast.stmt] | None = None  # where code that must run before the statement may go
+        self.loops: list[Loop] = []
+        self.count = 0
+        self.inlining: list[str] = []
+        self.resumable = False
+        self.supposing = False
+        self.answered: dict[int, ast.expr] = {}  # id of an ask or call inside an expression -> where its answer lies
+
+    def fresh(self, word: str) -> str:
+        self.count += 1
+        return f"{word}_{self.count}_"
+
+    # ------------------------------------------------------------ expressions
+
+    def expr(self, node: s.Expr) -> ast.expr:
+        if id(node) in self.answered:
+            return self.answered[id(node)]
+        made = EXPRESSIONS[type(node)](self, node)
+        return locate(made, node.place)  # type: ignore[no-any-return]
+
+    def later(self, node: s.Expr) -> ast.expr:
+        """Compile what may not be evaluated at all, so nothing may be put before the statement for it."""
+        with self.nothing_before():
+            return self.expr(node)
+
+    @contextmanager
+    def nothing_before(self) -> Iterator[None]:
+        kept, self.pre = self.pre, None
+        try:
+            yield
+        finally:
+            self.pre = kept
+
+    def local(self, local: Local) -> ast.expr:
+        """The Python name or frame entry that holds a local."""
+        if id(local) in self.bound:
+            return self.bound[id(local)]
+        if id(local) in self.unpacked:
+            return ast.List([name(word) for word in self.unpacked[id(local)]], ast.Load())
+        if id(local) in self.frame:
+            return q("f[n]", n=self.frame[id(local)])
+        return name(python_name(local))
+
+    def slot(self, slot: Slot) -> ast.expr:
+        if slot.attr in self.cached:
+            return name(self.cached[slot.attr])
+        return q("s.attr_", attr_=slot.attr)
+
+    @property
+    def turn(self) -> ast.expr:
+        if "turn" in self.cached:
+            return name(self.cached["turn"])
+        return q("s.turn")
+
+    # ------------------------------------------------------------ leaving
+
+    def leave_phase(self) -> list[ast.stmt]:
+        return [ast.Return(None)]
+
+    def leave_giving(self, value: ast.expr) -> list[ast.stmt]:
+        return [ast.Return(value)]
+
+    # ------------------------------------------------------------ statements
+
+    def body(self, body: list[s.Stmt]) -> list[ast.stmt]:
+        out: list[ast.stmt] = []
+        for stmt in body:
+            out += self.stmt(stmt)
+        return out or qs("pass")
+
+    def stmt(self, node: s.Stmt) -> list[ast.stmt]:
+        from interpreter.compiler.firing import fire_after
+
+        kept, self.pre = self.pre, []
+        made = STATEMENTS[type(node)](self, node)
+        before, self.pre = self.pre, kept
+        made = before + made + fire_after(self, node)
+        return locate(made, node.place)  # type: ignore[no-any-return]
+
+    def at(self, place: Place, made: Any) -> Any:
+        return locate(made, place)
+
+
+def python_name(local: Local) -> str:
+    """A Python name for a local: ASCII words stay readable, all others are told apart by their number."""
+    word = local.py
+    return f"l_{word}" if word.isascii() and word.isidentifier() else "l_" + "".join(f"{ord(c):x}" if not c.isascii() else c for c in word)
+
+
+def pure(node: object) -> bool:
+    """Whether evaluating an expression changes nothing, so that it may be moved before its statement."""
+    from interpreter.language.resolving.walking import children
+
+    if isinstance(node, s.Ask | s.RollValue | s.RollOff | s.Agree):
+        return False
+    if isinstance(node, s.WithBest) and node.ties is not None and node.ties.how == "roll off":
+        return False
+    proc = getattr(node, "ref", None)
+    if isinstance(proc, Proc) and (proc.value is None or proc.chances or proc.asks):
+        return False
+    return all(pure(child) for child in children(node))

@@ -1,0 +1,87 @@
+"""Rolling dice. In the playout the numbers come straight from the generator, elsewhere through the door of chance."""
+
+from __future__ import annotations
+
+import ast
+
+from interpreter.compiler.code import Code, writes
+from interpreter.compiler.lists import aslist
+from interpreter.compiler.trees import const, q, qs, stored
+from interpreter.language import syntax as s
+from interpreter.language.entities import Slot
+from interpreter.language.types import plain
+
+
+def dice_shape(c: Code, node: s.Expr) -> tuple[ast.expr, ast.expr, ast.expr]:
+    """The name, number and sides of dice. Sides are a number, or the values that stand on them."""
+    if isinstance(node, s.Dice):
+        return const(f"{node.count}d{node.faces}"), const(node.count), const(node.faces)
+    slot = getattr(node, "ref", None)
+    assert isinstance(slot, Slot)
+    source = slot.source
+    count = const(int(source.count.text)) if source.count.text.isdigit() else c.expr(count_of(c, slot))
+    return const(slot.name), count, sides_of(c, slot)
+
+
+def count_of(c: Code, slot: Slot) -> s.Expr:
+    """The number of dice where the box says it by an option."""
+    node = s.Name(slot.source.count.text, place=slot.place)
+    node.ref = c.program.slots["", slot.source.count.text]
+    node.type = node.ref.type
+    return node
+
+
+def sides_of(c: Code, slot: Slot) -> ast.expr:
+    sides = [side.text for side in slot.source.sides]
+    if not sides:
+        return const(slot.source.faces)
+    of = plain(slot.type)
+    of = of.item if of.kind == "list" else of
+    if of.kind == "kind":
+        members = c.program.kinds[of.name].members
+        return const(tuple(members.index(side) for side in sides))
+    return const(tuple(int(side) for side in sides))
+
+
+def is_single(node: s.Expr) -> bool:
+    return plain(node.type).kind != "list"
+
+
+def rolled(c: Code, node: s.Expr) -> ast.expr:
+    """A roll as a value: one number (or side), or a list of them."""
+    label, count, sides = dice_shape(c, node)
+    single = is_single(node)
+    if c.build.sort == "playout" and isinstance(sides, ast.Constant):
+        one = q("int(s.random() * n) + 1", n=sides)
+        return one if single else q("[int(r() * n) + 1 for r in [s.random] for d in range(count)]", n=sides, count=count)
+    made = q("rt_roll(s, label, n, sides)", label=label, n=count, sides=sides)
+    return q("x[0]", x=made) if single else made
+
+
+@writes(s.Roll)
+@writes(s.Flip)
+def roll(c: Code, node: s.Roll | s.Flip) -> list[ast.stmt]:
+    target = node.dice
+    assert not isinstance(target, s.Dice)
+    out: list[ast.stmt] = [ast.Assign([stored(c.expr(target))], rolled(c, target), lineno=0)]
+    if c.build.events:
+        out += qs("rt_tell_roll(s, label, value, t)", label=dice_shape(c, target)[0], value=c.expr(target), t=c.build.type_data(target.type))
+    return out
+
+
+@writes(s.Reroll)
+def reroll(c: Code, node: s.Reroll) -> list[ast.stmt]:
+    """Some of the dice again: the first N, or one for each of the named values."""
+    dice = node.dice
+    slot = getattr(dice, "ref", None)
+    if isinstance(slot, Slot) and slot.sort == "dice":
+        label, _, sides = dice_shape(c, dice)
+    else:
+        label, sides = const("dice"), const(6)
+    which = aslist(c, node.which)
+    target = c.expr(dice)
+    made = q("rt_reroll(s, which, dice, label, sides)", which=which, dice=target, label=label, sides=sides)
+    out: list[ast.stmt] = [ast.Assign([stored(c.expr(dice))], made, lineno=0)]
+    if c.build.events:
+        out += qs("rt_tell_roll(s, label, value, t)", label=label, value=c.expr(dice), t=c.build.type_data(dice.type))
+    return out

@@ -1,0 +1,116 @@
+"""Triggers: after each statement, what it may have set off is looked at and run."""
+
+from __future__ import annotations
+
+import ast
+
+from interpreter.compiler.code import Code
+from interpreter.compiler.trees import const, name, q, qs
+from interpreter.language import syntax as s
+from interpreter.language.entities import Slot, Trigger
+from interpreter.language.types import plain
+
+# statements that contain others: those look after themselves
+COMPOUND = (s.If, s.Repeat, s.ForEach, s.ForRange, s.ForTurn, s.Offer, s.CallPhase, s.Do)
+BOARD_VERBS = {"enters", "leaves", "passes", "lands on"}
+
+
+def written(node: s.Stmt) -> set[str]:
+    """The slots that a statement itself may change."""
+    from interpreter.compiler.piles import card_kind  # noqa: F401
+    from interpreter.language.resolving.walking import children
+
+    attrs: set[str] = set()
+
+    def visit(part: object) -> None:
+        ref = getattr(part, "ref", None)
+        if isinstance(ref, Slot):
+            attrs.add(ref.attr)
+        rules = ref
+        if hasattr(rules, "slot") and hasattr(rules, "account"):
+            attrs.add(rules.slot.attr)
+            if rules.account is not None:
+                attrs.add(rules.account.attr)
+            if rules.against is not None:
+                visit(rules.against)
+        for child in children(part):
+            visit(child)
+
+    visit(node)
+    return attrs
+
+
+def fire_after(c: Code, node: s.Stmt) -> list[ast.stmt]:
+    """What must be looked at after a statement: conditions whose parts it may have changed, and its own events."""
+    if not c.program.triggers or isinstance(node, COMPOUND) or c.supposing:
+        return []
+    out: list[ast.stmt] = []
+    attrs = written(node)
+    for trigger in c.program.triggers:
+        if trigger.event.kind == "becomes" and (trigger.watches & attrs or isinstance(node, s.DropsOut)):
+            out += qs("check(s)", check=f"watch_{trigger.index}")
+        elif trigger.event.kind == "happens" and may_happen(trigger, node):
+            out += qs("rt_queue(s, n, test)", n=trigger.index, test=f"happened_{trigger.index}")
+    if not out:
+        return []
+    return [*out, *qs("if s.queue and not s.draining: rt_drain(s, TRIGGERS)")]
+
+
+def may_happen(trigger: Trigger, node: s.Stmt) -> bool:
+    verb = trigger.event.verb
+    if verb == "drops out":
+        return isinstance(node, s.DropsOut) or getattr(node, "or_else", None) is not None
+    if verb in BOARD_VERBS:
+        return isinstance(node, s.Move | s.MoveBy)
+    return isinstance(node, s.Deal | s.Move)
+
+
+def trigger_functions(c: Code, trigger: Trigger) -> list[tuple[str, list[str], list[ast.stmt]]]:
+    """`watch_n` for a condition, `happened_n` for an event: (name, parameters, body)."""
+    event = trigger.event
+    if event.kind == "becomes":
+        assert event.cond is not None
+        c.pre = []
+        test = c.expr(event.cond)
+        before, c.pre = c.pre, None
+        body = qs(
+            "now = test\nif now and not s.watched[n]: s.queue.append((n, None))\ns.watched[n] = now",
+            test=test, n=trigger.index,
+        )  # fmt: skip
+        return [(f"watch_{trigger.index}", ["s"], [*before, *body])]
+    if event.kind != "happens":
+        return []
+    who, spaces, attr = event_shape(c, trigger)
+    body = qs("return rt_happened(s, verb, attr, who, spaces)", verb=const(event.verb), attr=attr, who=who, spaces=spaces)
+    return [(f"happened_{trigger.index}", ["s"], body)]
+
+
+def event_shape(c: Code, trigger: Trigger) -> tuple[ast.expr, ast.expr, ast.expr]:
+    """Whom the event is about (None: anybody), which spaces or piles (None: any), and the piece or pile it speaks of."""
+    event = trigger.event
+    who: ast.expr = const(None)
+    attr: ast.expr = const(None)
+    assert event.who is not None
+    root = event.who
+    if isinstance(root, s.Attr) and isinstance(root.ref, Slot):
+        attr = const(root.ref.attr)
+        root = root.of
+    elif isinstance(root, s.Name) and isinstance(root.ref, Slot) and root.ref.sort == "piece":
+        attr = const(root.ref.attr)
+        return who, spaces_of(c, event.objects), attr
+    if not (isinstance(root, s.Name) and root.name == "player"):
+        who = c.expr(root)
+    return who, spaces_of(c, event.objects), attr
+
+
+def spaces_of(c: Code, objects: list[s.Expr]) -> ast.expr:
+    if not objects:
+        return const(None)
+    parts = []
+    for node in objects:
+        made = c.expr(node)
+        parts.append(ast.Starred(made, ast.Load()) if plain(node.type).kind == "list" else made)
+    return ast.List(parts, ast.Load())
+
+
+__all__ = ["fire_after", "name", "q", "trigger_functions"]

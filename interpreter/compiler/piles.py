@@ -1,0 +1,139 @@
+"""Cards and pieces: shuffling, gathering, dealing, moving."""
+
+from __future__ import annotations
+
+import ast
+
+from interpreter.compiler.code import Code, python_name, writes
+from interpreter.compiler.lists import aslist, mapped
+from interpreter.compiler.trees import const, name, q, qs
+from interpreter.language import syntax as s
+from interpreter.language.entities import KindRef, Local, Slot
+from interpreter.language.resolving.cards import pile_slot
+from interpreter.language.types import PLAYER, plain
+
+
+def label_of(node: s.Expr) -> ast.expr:
+    slot = pile_slot(node)
+    assert slot is not None
+    return const(slot.attr)
+
+
+@writes(s.Shuffle)
+def shuffle(c: Code, node: s.Shuffle) -> list[ast.stmt]:
+    return qs("rt_shuffle(s, x, label)", x=c.expr(node.pile), label=label_of(node.pile))
+
+
+@writes(s.Gather)
+def gather(c: Code, node: s.Gather) -> list[ast.stmt]:
+    """All cards of a kind, wherever they lie, or those of one pile, into a pile."""
+    if isinstance(node.what, s.Name) and isinstance(node.what.ref, KindRef):
+        info = c.program.cards[node.what.ref.name]
+        attrs = [slot.attr for slot in c.program.slots.values() if slot.sort == "pile" and card_kind(slot) == info.name]
+        return qs("rt_gather(s, into, attrs)", into=c.expr(node.into), attrs=const(tuple(attrs)))
+    return qs("rt_move_all(s, x, y)", x=c.expr(node.what), y=c.expr(node.into))
+
+
+def card_kind(slot: Slot) -> str:
+    of = slot.type
+    while of.kind in ("list", "map"):
+        of = of.item
+    return of.name if of.kind == "card" else ""
+
+
+def piles_of(c: Code, party: s.Party) -> ast.expr:
+    """The piles that cards go to, as a list."""
+    node = party.of
+    if party.each and isinstance(node, s.Of) and mapped(node):
+        return q("[slot_[p] for p in who]", slot_=c.slot(node.ref), who=aslist(c, node.of))
+    return ast.List([c.expr(node)], ast.Load())
+
+
+@writes(s.Deal)
+def deal(c: Code, node: s.Deal) -> list[ast.stmt]:
+    count = c.expr(node.count)
+    test: ast.expr = const(None)
+    if node.where is not None:
+        it = node.ref
+        assert isinstance(it, Local)
+        arguments = ast.arguments([], [ast.arg(python_name(it))], None, [], [], None, [])
+        test = ast.Lambda(arguments, c.later(node.where))
+    refill: ast.expr = const(None)
+    how = node.empty.how if node.empty is not None else ""
+    if node.empty is not None and node.empty.pile is not None:
+        refill = c.expr(node.empty.pile)
+    call = q(
+        "rt_deal(s, n, source, to, label, test, refill, stop)",
+        n=count, source=c.expr(node.source), to=piles_of(c, node.to), label=label_of(node.source),
+        test=test, refill=refill, stop=const(how == "stop"),
+    )  # fmt: skip
+    out: list[ast.stmt] = [ast.Expr(call)]
+    if c.build.events:
+        slot = pile_slot(node.to.of)
+        assert slot is not None
+        told = q("rt_tell_deal(s, n, label, to)", n=call, label=label_of(node.source), to=const(slot.attr))
+        out = [ast.Expr(told)]
+    return out
+
+
+@writes(s.Move)
+def move(c: Code, node: s.Move) -> list[ast.stmt]:
+    what = plain(node.what.type)
+    slot = getattr(node.what, "ref", None)
+    if isinstance(slot, Slot) and slot.sort == "piece":
+        return move_piece(c, node, slot)
+    to = c.expr(node.to.of)
+    whole = pile_slot(node.what) is not None and what.kind == "list" and isinstance(node.what, s.Name | s.Attr | s.Index)
+    if whole and node.source is None:
+        return qs("rt_move_all(s, x, to, under)", x=c.expr(node.what), to=to, under=const(node.under))
+    if whole and what.kind == "list" and is_lone_pile(node):
+        return qs("rt_move_all(s, x, to, under)", x=c.expr(node.what), to=to, under=const(node.under))
+    cards = aslist(c, node.what) if what.kind == "list" else ast.List([c.expr(node.what)], ast.Load())
+    if node.source is not None:
+        source = c.expr(node.source)
+    else:
+        item = what.item if what.kind == "list" else what
+        attrs = [x.attr for x in c.program.slots.values() if x.sort == "pile" and card_kind(x) == plain(item).name]
+        source = q("rt_where_is(s, x, attrs)", x=cards, attrs=const(tuple(attrs)))
+    return qs("rt_move(s, cards, source, to, under)", cards=cards, source=source, to=to, under=const(node.under))
+
+
+def is_lone_pile(node: s.Move) -> bool:
+    return node.source is not None and node.source == node.what
+
+
+def move_piece(c: Code, node: s.Move, slot: Slot) -> list[ast.stmt]:
+    owner: ast.expr = const(None)
+    if isinstance(node.what, s.Attr | s.Of):
+        owner = c.expr(node.what.of)
+    return qs("rt_move_piece(s, attr, owner, space)", attr=const(slot.attr), owner=owner, space=c.expr(node.to.of))
+
+
+@writes(s.MoveBy)
+def move_by(c: Code, node: s.MoveBy) -> list[ast.stmt]:
+    """Along a track (between its ends), or along a piece's path."""
+    slot = node.ref
+    assert isinstance(slot, Slot)
+    steps = c.expr(node.by)
+    if slot.sort == "board":
+        length = track_length(c, slot)
+        return qs("rt_move_lane(s, lanes, x, n, length)", lanes=c.slot(slot), x=c.expr(node.what), n=steps, length=length)
+    owner = c.expr(node.what.of) if isinstance(node.what, s.Attr | s.Of) else c.expr(node.what)
+    return qs("rt_move_along(s, attr, owner, n, ways)", attr=const(slot.attr), owner=owner, n=steps, ways=ways_of(c, slot))
+
+
+def track_length(c: Code, slot: Slot) -> ast.expr:
+    phrase = slot.source.length
+    if phrase.text.isdigit():
+        return const(int(phrase.text))
+    return q("s.length_attr", length_attr=f"length_{slot.attr}")
+
+
+def ways_of(c: Code, slot: Slot) -> ast.expr:
+    """The path of each owner of a piece: one for all, or one of their own."""
+    board = next(info for info in c.program.boards.values() if slot.name in info.pieces)
+    paths = {way["owner"]: (tuple(way["spaces"]), way["loop"]) for way in board.ways.values()}
+    return c.build.constant(f"PATHS_{board.name}", const(paths))
+
+
+__all__ = ["PLAYER", "name"]

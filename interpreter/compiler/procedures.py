@@ -1,0 +1,104 @@
+"""Procedures as Python functions: plain ones, functions of the rules, and those inside a `suppose`."""
+
+from __future__ import annotations
+
+import ast
+
+from interpreter.compiler.code import Build, Code, python_name
+from interpreter.compiler.expressions import owned
+from interpreter.compiler.trees import const, locate, name, q, qs
+from interpreter.language import syntax as s
+from interpreter.language.entities import Local, Proc
+
+
+def define(word: str, params: list[str], body: list[ast.stmt]) -> ast.FunctionDef:
+    """A function definition; `params` may hold `name=name` defaults as (name, default) pairs flattened before."""
+    arguments = ast.arguments([], [ast.arg(param) for param in params], None, [], [], None, [])
+    return ast.FunctionDef(word, arguments, body or qs("pass"), [], None, lineno=0)
+
+
+def plain_function(build: Build, proc: Proc) -> ast.FunctionDef:
+    """A procedure in which nothing waits for an answer."""
+    c = Code(build, proc)
+    params = ["s", *(python_name(param) for param in proc.params)]
+    if proc.recursive:
+        params.append("counted=None")
+    if proc.value is not None:
+        c.pre = []
+        value = owned(c, proc.value)
+        body: list[ast.stmt] = [*c.pre, ast.Return(value)]
+    elif proc.name == "play":
+        body = whole_game(c, proc)
+    else:
+        body = c.body(proc.body)
+    made = define(proc.py, [param.split("=")[0] for param in params], body)
+    if proc.recursive:
+        made.args.defaults = [ast.Constant(None)]
+    return locate(made, proc.place)  # type: ignore[no-any-return]
+
+
+def last_loop(body: list[s.Stmt]) -> int:
+    """How many statements of `play` belong to the game itself: all up to its last loop. What follows always runs."""
+    loops = [n for n, stmt in enumerate(body) if isinstance(stmt, s.ForTurn | s.ForEach | s.ForRange | s.Repeat)]
+    return loops[-1] + 1 if loops else len(body)
+
+
+def whole_game(c: Code, proc: Proc) -> list[ast.stmt]:
+    """`play`: an `end the game` anywhere leaves all up to the last loop; the closing lines still run."""
+    at = last_loop(proc.body)
+    body = c.body(proc.body[:at])
+    closing = c.body(proc.body[at:]) if proc.body[at:] else []
+    if "game" in proc.ends or any("game" in trigger.proc.ends for trigger in c.program.triggers):
+        handler = ast.ExceptHandler(name("rt_End"), "end", qs("if end.scope != 'game': raise"))
+        body = [ast.Try(body, [handler], [], [])]
+    return [*body, *closing]
+
+
+def nested_function(outer: Code, word: str, proc: Proc) -> list[ast.stmt]:
+    """The body of a `suppose`: a function of the copied state, to which outer names come as copies too."""
+    c = outer.__class__.__mro__[-2](outer.build, proc) if False else Code(outer.build, proc)
+    c.frame = outer.frame
+    c.bound = dict(outer.bound)
+    c.unpacked = dict(outer.unpacked)
+    c.supposing = True
+    body = c.body(proc.body)
+    names = outer_names(proc.body, proc, c)
+    made = define(word, ["s", "f", *names] if outer.frame else ["s", *names], body)
+    copied = [q("rt_copy(x)", x=name(each)) for each in (["f", *names] if outer.frame else names)]
+    made.args.defaults = copied
+    return [made]
+
+
+def outer_names(body: list[s.Stmt], proc: Proc, c: Code) -> list[str]:
+    """The Python names from around a `suppose` that its body uses."""
+    from interpreter.compiler.lists import python_name as word_of
+    from interpreter.language.resolving.events import all_names
+    from interpreter.language.resolving.walking import children
+
+    own = {id(local) for local in proc.locals.values()}
+    found: dict[str, None] = {}
+
+    def visit(node: object, inner: set[int]) -> None:
+        ref = getattr(node, "ref", None)
+        if isinstance(node, s.ForEach | s.ForRange | s.ForTurn) and isinstance(ref, Local):
+            inner = inner | {id(ref)}
+        elif isinstance(ref, Local) and id(ref) not in own | inner and id(ref) not in c.frame and id(ref) not in c.bound:
+            if not is_item(c, ref):
+                found[word_of(ref)] = None
+        for child in children(node):
+            visit(child, inner)
+
+    for stmt in body:
+        visit(stmt, set())
+    assert all_names is not None
+    return list(found)
+
+
+def is_item(c: Code, local: Local) -> bool:
+    """Whether a local is the `it` of a list expression, which no code around it knows."""
+    return local.fixed and not local.param and any(
+        entry is local and key[1] in ("it", local.name) and local.name in ("it", "asked", "answer") for key, entry in c.program.locals.items()
+    )
+
+
+__all__ = ["const", "define", "plain_function"]

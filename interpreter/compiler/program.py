@@ -1,0 +1,52 @@
+"""A compiled game: its box as data and its builds as Python modules, ready to be kept in a cache."""
+
+from __future__ import annotations
+
+import marshal
+from fractions import Fraction
+from types import CodeType, SimpleNamespace
+from typing import Any
+
+from interpreter.runtime import library
+
+Names = dict[str, Any]
+
+
+class CompiledGame:
+    """The code of a game's builds. A module is only run when it is first asked for.
+
+    Args:
+        codes: for 'box' and each build, the code objects of its parts in order.
+    """
+
+    def __init__(self, codes: dict[str, list[CodeType]]) -> None:
+        self.codes = codes
+        self._modules: dict[str, SimpleNamespace] = {}
+        self._box: dict[str, Any] | None = None
+
+    @property
+    def box(self) -> dict[str, Any]:
+        """All that runtime and console may know of the game, as plain data."""
+        if self._box is None:
+            names: Names = {"rt_Fraction": Fraction}
+            for code in self.codes["box"]:
+                exec(code, names)  # code that the compiler made of tree nodes, never of pasted text
+            self._box = names["BOX"]
+        return self._box
+
+    def module(self, build: str) -> SimpleNamespace:
+        """The names of a build: 'match', 'search' or 'playout'."""
+        if build not in self._modules:
+            names: Names = {"__name__": f"rules ({build})", "BOX": self.box, **library.functions()}
+            for code in self.codes[build]:
+                exec(code, names)  # as above
+            self._modules[build] = SimpleNamespace(**names)
+        return self._modules[build]
+
+    def to_bytes(self) -> bytes:
+        return marshal.dumps(self.codes)
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> CompiledGame:
+        """Raises ValueError, EOFError or TypeError for data that is damaged; its digest is checked before."""
+        return cls(marshal.loads(data))

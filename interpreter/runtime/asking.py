@@ -1,0 +1,195 @@
+"""Putting a question, and drawing its answer in place where random seats play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from interpreter.diagnostics import play as told
+from interpreter.runtime import sampling
+from interpreter.runtime.asks import Pending
+from interpreter.runtime.library import spoken
+from interpreter.runtime.problems import Problem
+from interpreter.runtime.values import PASS, say
+
+State = Any
+OfSeat = Callable[[int], Any]
+MOST_ANSWERS = 1_000_000  # in one playout; what goes on longer is cut off
+
+
+class CutOff(Exception):
+    """A playout that went on for longer than any game should."""
+
+
+@spoken
+def ask(
+    s: State, site: int, seats: Sequence[int], domain: OfSeat, words: Callable[[int], str] | None, live: OfSeat | None = None
+) -> None:
+    """Wait for an answer; a question to nobody, or to which only `pass` fits, is answered at once."""
+    spec = s.box["asks"][site]
+    who = list(dict.fromkeys(seats))
+    domains = {seat: domain(seat) for seat in who}
+    mode = spec["who"]
+    if spec["kind"] in ("one of", "bet", "offer", "some from"):
+        left = settled_without(s, spec, who, domains)
+        if left is None:
+            return
+        who = left
+    if not who:
+        s.answer = {} if mode != "any" or spec["kind"] != "yes or no" else []
+        return
+    shown = {seat: words(seat) if words is not None else "" for seat in who}
+    now, later = ([who[0]], who[1:]) if mode == "each" else (who, [])
+    s.pending = Pending(site, now, domains, shown, {}, later if mode == "each" else live_words(live, who))
+
+
+def live_words(live: OfSeat | None, who: Sequence[int]) -> Any:
+    return None if live is None else {seat: live(seat) for seat in who}
+
+
+def settled_without(s: State, spec: Any, who: list[int], domains: dict[int, Any]) -> list[int] | None:
+    """Leave out seats that have nothing to choose; None where the question is answered by that already."""
+    kind = spec["kind"]
+    stuck = [seat for seat in who if nothing_fits(kind, domains[seat])]
+    if not stuck:
+        return who
+    if spec["who"] == "one" and (spec["or_pass"] or kind == "bet"):
+        s.answer = PASS
+        return None
+    if spec["who"] in ("any", "fastest") or kind == "offer" and len(stuck) < len(who):
+        return [seat for seat in who if seat not in stuck]
+    if spec["or_pass"]:
+        return who
+    raise Problem(told.NOTHING_TO_CHOOSE, who=s.names[stuck[0]], name=spec["name"] or "an answer")
+
+
+def nothing_fits(kind: str, domain: Any) -> bool:
+    if kind == "some from":
+        return bool(domain[0] > len(domain[2]))
+    return not domain
+
+
+@spoken
+def ask_bet(s: State, site: int, seat: int, stakes: list[Any]) -> None:
+    spec = s.box["asks"][site]
+    words = s.box["bets"][spec["bet"]]["words"]
+    s.pending = Pending(site, [seat], {seat: stakes}, {seat: f"{words}: your bet?"}, {}, None)
+
+
+@spoken
+def up_to(count: int, items: Sequence[Any]) -> tuple[int, int, list[Any]]:
+    return 0, min(count, len(items)), list(items)
+
+
+@spoken
+def exactly(count: int, items: Sequence[Any]) -> tuple[int, int, list[Any]]:
+    return count, count, list(items)
+
+
+@spoken
+def seats(who: Sequence[int]) -> list[int]:
+    return list(dict.fromkeys(who))
+
+
+# ---------------------------------------------------------------- drawn in place
+
+
+@spoken
+def pick_or_pass(random: sampling.Random, items: Sequence[Any]) -> Any:
+    if not items:
+        return PASS
+    at = int(random() * (len(items) + 1))
+    return items[at] if at < len(items) else PASS
+
+
+def drawn(s: State, spec: Any, seat: int, domain: Any, refuse: Any, frame: Any) -> Any:
+    """One seat's answer; one that the rules refuse is drawn again."""
+    s.decisions += 1
+    for _ in range(sampling.TRIES):
+        raw = sampling.sample(spec, domain, s.random)
+        if refuse is None or raw is PASS or refuse(s, frame, seat, raw) is None:
+            return raw
+    for raw in domain if spec["kind"] in ("one of", "offer") else ():
+        if refuse(s, frame, seat, raw) is None:
+            return raw
+    raise Problem(told.NOTHING_TO_CHOOSE, who=s.names[seat], name=spec["name"] or "an answer")
+
+
+@spoken
+def draw(s: State, spec: Any, who: Sequence[int], domain: OfSeat, refuse: Any, frame: Any) -> Any:
+    """The answer to an ask of any kind, drawn as random seats would give it."""
+    asked = list(dict.fromkeys(who))
+    domains = {seat: domain(seat) for seat in asked}
+    if spec["kind"] in ("one of", "bet", "offer", "some from"):
+        left = settled_without(s, spec, asked, domains)
+        if left is None:
+            return s.answer
+        asked = left
+    mode = spec["who"]
+    offer = spec["kind"] == "offer"
+    if mode == "one" and len(asked) == 1:
+        raw = drawn(s, spec, asked[0], domains[asked[0]], refuse, frame)
+        return (asked[0], raw) if offer else raw
+    if mode == "fastest" or offer:
+        return race(s, spec, asked, domains, refuse, frame)
+    answers = {seat: drawn(s, spec, seat, domains[seat], refuse, frame) for seat in asked}
+    if mode != "any":
+        return answers
+    if spec["kind"] == "yes or no":
+        return [seat for seat, raw in answers.items() if raw is True]
+    return {seat: raw for seat, raw in answers.items() if raw is not PASS}
+
+
+def race(s: State, spec: Any, asked: list[int], domains: dict[int, Any], refuse: Any, frame: Any) -> Any:
+    """The first who answers: any of them, as likely as each other."""
+    left = list(asked)
+    while left:
+        seat = left[int(s.random() * len(left))]
+        raw = drawn(s, spec, seat, domains[seat], refuse, frame)
+        if raw is not PASS:
+            return seat, raw
+        left.remove(seat)
+    return PASS
+
+
+@spoken
+def draw_bets(s: State, who: Sequence[int], domain: Callable[..., Any], place: Callable[..., None]) -> None:
+    """Each of these bets until they pass, as random seats do."""
+    random = s.random
+    for seat in list(who):
+        while True:
+            stakes = domain(s, seat)
+            if not stakes:
+                break
+            s.decisions += 1
+            next(s.budget)
+            raw = sampling.sample_bet(stakes, random, True)
+            if raw is PASS:
+                break
+            place(s, seat, *raw)
+
+
+@spoken
+def draw_agreement(s: State, who: Sequence[int]) -> bool:
+    answers = []
+    for _ in dict.fromkeys(who):
+        s.decisions += 1
+        answers.append(s.random() < 0.5)
+    return all(answers)
+
+
+# ---------------------------------------------------------------- telling
+
+
+@spoken
+def emit(s: State, kind: str, text: str, who: Sequence[int] | None) -> None:
+    if s.log is not None:
+        s.log.emit(kind, text, None if who is None else frozenset(who))
+
+
+@spoken
+def show(s: State, value: Any, of: Any, who: Sequence[int]) -> None:
+    """Show something to some of the players: the others only know that it was shown."""
+    if s.log is not None:
+        text = say(value, of, s.box, s.names)
+        s.log.emit("show", text, frozenset(who), {"to": [s.names[seat] for seat in who]})

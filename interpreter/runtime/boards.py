@@ -1,0 +1,169 @@
+"""Boards: lines and steps on grids, distances, moving along tracks and paths."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from interpreter.diagnostics import play as told
+from interpreter.runtime.library import spoken
+from interpreter.runtime.problems import Problem
+
+State = Any
+Paths = Mapping[str, tuple[Sequence[int], bool]]
+
+
+@spoken
+@lru_cache(maxsize=64)
+def lines_of_grid(rows: int, columns: int, length: int) -> tuple[tuple[int, ...], ...]:
+    """Every straight line of so many spaces: rows, then columns, then both diagonals."""
+    found: list[tuple[int, ...]] = []
+    for down, across in ((0, 1), (1, 0), (1, 1), (1, -1)):
+        for row in range(rows):
+            for column in range(columns):
+                last_row, last_column = row + down * (length - 1), column + across * (length - 1)
+                if 0 <= last_row < rows and 0 <= last_column < columns:
+                    found.append(tuple((row + down * n) * columns + column + across * n for n in range(length)))
+    return tuple(found)
+
+
+@spoken
+def beyond_grid(space: int, way: Sequence[int], steps: int, rows: int, columns: int) -> int | None:
+    """The space so many steps further in a direction `(columns, rows)`; None off the grid."""
+    row = space // columns + way[1] * steps
+    column = space % columns + way[0] * steps
+    return row * columns + column if 0 <= row < rows and 0 <= column < columns else None
+
+
+@spoken
+def beyond_way(space: int, way: str, steps: int, ways: Paths) -> int | None:
+    """The space so many steps further on a named path; None beyond its end."""
+    if way not in ways:
+        raise Problem(told.NO_ENTRY, key=way)
+    spaces, loop = ways[way]
+    if space not in spaces:
+        return None
+    at = list(spaces).index(space) + steps
+    if loop:
+        return spaces[at % len(spaces)]
+    return spaces[at] if 0 <= at < len(spaces) else None
+
+
+@spoken
+def space_at(column: int, row: int, rows: int, columns: int) -> int | None:
+    """The space of a grid by column and row, from 1; None off the grid."""
+    return (row - 1) * columns + column - 1 if 1 <= row <= rows and 1 <= column <= columns else None
+
+
+@spoken
+def distance(links: Sequence[Sequence[int]], start: int, goal: int) -> int:
+    """The fewest steps from space to space; -1 where no way leads there."""
+    seen = {start}
+    edge = [start]
+    steps = 0
+    while edge:
+        if goal in edge:
+            return steps
+        edge = [space for at in edge for space in links[at] if space not in seen and not seen.add(space)]  # type: ignore[func-returns-value]
+        steps += 1
+    return -1
+
+
+@spoken
+def is_empty_space(s: State, space: int, holders: tuple[str, Sequence[str]]) -> bool:
+    """Whether nothing stands on a space: nothing that the board holds there, and no piece."""
+    board, pieces = holders
+    if board and getattr(s, board)[space] is not None:
+        return False
+    for attr in pieces:
+        held = getattr(s, attr)
+        if space == held or isinstance(held, list) and space in held:
+            return False
+    return True
+
+
+# ---------------------------------------------------------------- moving
+
+
+@spoken
+def move_lane(s: State, lanes: Any, which: Any, steps: int, length: int) -> None:
+    """Along a lane of a track, between the start (0) and the end."""
+    lanes[which] = min(max(lanes[which] + steps, 0), length)
+
+
+def piece_at(s: State, attr: str, owner: int | None) -> Any:
+    held = getattr(s, attr)
+    return held if owner is None else held[owner]
+
+
+def set_piece(s: State, attr: str, owner: int | None, space: Any) -> None:
+    if owner is None:
+        setattr(s, attr, space)
+    else:
+        getattr(s, attr)[owner] = space
+
+
+@spoken
+def move_piece(s: State, attr: str, owner: int | None, space: int | None) -> None:
+    """Take a piece up and put it down elsewhere."""
+    before = piece_at(s, attr, owner)
+    set_piece(s, attr, owner, space)
+    s.happened = ("move", attr, owner, [] if before is None else [before], [] if space is None else [space], [])
+    tell_step(s, attr, owner, space)
+
+
+@spoken
+def move_along(s: State, attr: str, owner: int | None, steps: int, ways: Paths) -> None:
+    """Along the piece's own path; a path that is no ring ends at both of its ends."""
+    spaces, loop = path_of(ways, owner)
+    at = piece_at(s, attr, owner)
+    if at is None or at not in spaces:
+        raise Problem(told.NO_SPACE)
+    index = list(spaces).index(at)
+    way = 1 if steps >= 0 else -1
+    passed: list[int] = []
+    for _ in range(abs(steps)):
+        following = index + way
+        if loop:
+            following %= len(spaces)
+        elif not 0 <= following < len(spaces):
+            break
+        index = following
+        passed.append(spaces[index])
+    set_piece(s, attr, owner, spaces[index])
+    s.happened = ("move", attr, owner, [at], [spaces[index]], passed)
+    tell_step(s, attr, owner, spaces[index])
+
+
+def path_of(ways: Paths, owner: int | None) -> tuple[Sequence[int], bool]:
+    """The path of an owner: its own by seat number, or the one for all."""
+    own = ways.get(str(owner + 1)) if owner is not None else None
+    found = own or ways.get("")
+    if found is None:
+        raise Problem(told.NO_SPACE)
+    return found
+
+
+def tell_step(s: State, attr: str, owner: int | None, space: Any) -> None:
+    if s.log is None or space is None:
+        return
+    slot = next(entry for entry in s.box["slots"] if entry["slot"] == attr)
+    board = s.box["boards"][slot["type"][-1][1]]
+    who = f"{s.names[owner]}'s {slot['words'].lower()}" if slot["owner"] == "player" and owner is not None else slot["words"]
+    s.log.emit("move", f"{who} moves to {board['words'][space]}.", None, {"piece": attr, "space": board["spaces"][space]})
+
+
+@spoken
+def happened(s: State, verb: str, attr: str | None, who: int | None, spaces: Sequence[int] | None) -> list[int | None]:
+    """Whom an event just now was about, for a trigger: a list with the owner of the piece, or an empty one."""
+    if s.happened is None:
+        return []
+    _, moved, owner, left, reached, passed = s.happened
+    if attr is not None and moved != attr or who is not None and owner != who:
+        return []
+    crossed = {"enters": passed or reached, "lands on": reached, "passes": passed, "leaves": left}[verb]
+    if verb == "leaves" and left == reached:
+        return []
+    hit = crossed if spaces is None else [space for space in crossed if space in spaces]
+    return [owner] if hit else []

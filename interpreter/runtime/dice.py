@@ -1,0 +1,70 @@
+"""Dice: rolls, rerolls, and rolling off until one is highest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from interpreter.diagnostics import play as told
+from interpreter.runtime.library import spoken
+from interpreter.runtime.problems import Problem
+from interpreter.runtime.values import say
+
+State = Any
+Sides = int | Sequence[int]
+
+MOST_DICE = 1000
+
+
+def one(s: State, label: str, sides: Sides) -> int:
+    count = sides if isinstance(sides, int) else len(sides)
+    at = int(s.random() * count) if s.random is not None else s.chance.pick(count, ("die", label, count))
+    return at + 1 if isinstance(sides, int) else sides[at]
+
+
+@spoken
+def roll(s: State, label: str, count: int, sides: Sides) -> list[int]:
+    if count > MOST_DICE:
+        raise Problem(told.TOO_BIG, what=f"{count} dice")
+    return [one(s, label, sides) for _ in range(count)]
+
+
+@spoken
+def reroll(s: State, which: Any, dice: Sequence[int], label: str, sides: Sides) -> list[int]:
+    """The dice with some rolled again: the first `which`, or one for each of the values named."""
+    kept = list(dice)
+    if isinstance(which, int):
+        places = list(range(min(which, len(kept))))
+    else:
+        places = []
+        for value in which:
+            places.append(next((n for n, die in enumerate(kept) if die == value and n not in places), -1))
+        if -1 in places:
+            raise Problem(told.NOT_IN_PILE)
+    for place in places:
+        kept[place] = one(s, label, sides)
+    return kept
+
+
+@spoken
+def tell_roll(s: State, label: str, value: Any, of: tuple[Any, ...]) -> None:
+    if s.log is not None:
+        who = f"{s.names[s.turn]} rolls" if s.turn is not None else "The roll:"
+        s.log.emit("roll", f"{who} {say(value, of, s.box, s.names)}.", None, {"dice": label, "value": value})
+
+
+@spoken
+def roll_off(s: State, among: Sequence[int], label: str, count: int, sides: Sides) -> int:
+    """Everybody rolls; those who tie for the highest roll again until one is highest."""
+    left = list(among)
+    if not left:
+        raise Problem(told.EMPTY_LIST)
+    while len(left) > 1:
+        next(s.budget)
+        rolls = [sum(roll(s, label, count, sides)) for _ in left]
+        best = max(rolls)
+        if s.log is not None:
+            told_rolls = ", ".join(f"{s.names[seat]} {number}" for seat, number in zip(left, rolls, strict=True))
+            s.log.emit("roll", f"They roll off: {told_rolls}.", None, {"dice": label})
+        left = [seat for seat, number in zip(left, rolls, strict=True) if number == best]
+    return left[0]

@@ -1,0 +1,176 @@
+"""Runs compiled rules until somebody is asked or the game is over, and finds the rule that something went wrong in."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Any
+
+from interpreter.diagnostics import play as told
+from interpreter.faults import NOWHERE, Diagnostic, Fault, Place, PlayFault
+from interpreter.runtime.chance import NeedChance
+from interpreter.runtime.problems import End, Problem
+
+Module = Any
+State = Any
+
+MOST_STEPS = 2_000_000  # between two answers
+MOST_FRAMES = 300  # procedures that wait inside each other
+INSIDE = "/interpreter/runtime/"
+
+
+def run(module: Module, s: State) -> None:
+    """Go on until `s.pending` is set, or the stack is empty and the game is over.
+
+    Raises:
+        PlayFault: when a rule can't be carried out.
+        NeedChance: when an outcome must come from outside; the caller goes back to its copy of the state.
+    """
+    procs = module.PROCS
+    drain = module.DRAIN
+    stack = s.stack
+    s.budget = iter(range(MOST_STEPS))
+    try:
+        while stack:
+            frame = stack[-1]
+            try:
+                if frame[0] == drain:
+                    run_triggers(module, s)
+                else:
+                    procs[frame[0]](s, frame)
+            except End as end:
+                unwind(module, s, end)
+            if s.pending is not None:
+                return
+            if len(stack) > MOST_FRAMES:
+                raise Problem(told.TOO_DEEP)
+        close(module, s)
+    except NeedChance:
+        raise
+    except PlayFault:
+        raise
+    except Exception as error:
+        raise PlayFault(fault_of(error, module)) from error
+
+
+def unwind(module: Module, s: State, end: End) -> None:
+    """Leave procedures until one has a loop that the ending belongs to."""
+    handlers = module.HANDLERS
+    stack = s.stack
+    while stack:
+        frame = stack[-1]
+        best = None
+        for scope, first, last, target in handlers.get(frame[0], ()):
+            inner = best is None or last - first < best[0]
+            if scope == end.scope and first <= frame[1] < last and inner:
+                best = (last - first, target)
+        if best is not None:
+            frame[1] = best[1]
+            put_back(s, end.scope)
+            return
+        if frame[0] == module.DRAIN:
+            s.draining = False
+        stack.pop()
+    s.draining = False
+
+
+def put_back(s: State, scope: str) -> None:
+    """Names that were set `for this turn` (round, game) only are what they were before."""
+    kept = [entry for entry in s.kept if entry[0] == scope]
+    for entry in reversed(kept):
+        restore(s, entry)
+    s.kept = [entry for entry in s.kept if entry[0] != scope]
+
+
+def restore(s: State, entry: tuple[str, str, Any]) -> None:
+    _, attr, value = entry
+    if value is None and hasattr(s, attr):
+        setattr(s, attr, None)
+    else:
+        setattr(s, attr, value)
+
+
+def run_triggers(module: Module, s: State) -> None:
+    """One step of working off what has been set off: the next trigger, or the end of the queue."""
+    if not s.queue:
+        s.draining = False
+        s.stack.pop()
+        s.answer = None
+        return
+    n, subject = s.queue.pop(0)
+    waits, start = module.TRIGGERS[n]
+    arguments = (subject,) if module.SUBJECTS[n] else ()
+    if waits:
+        s.stack.append(start(*arguments))
+    else:
+        start(s, *arguments)
+
+
+def close(module: Module, s: State) -> None:
+    """The game is over: no stake may be left lying."""
+    for bet, data in module.BOX["bets"].items():
+        if getattr(s, data["slot"]):
+            raise Problem(told.UNSETTLED, name=bet)
+
+
+# ---------------------------------------------------------------- faults
+
+
+def fault_of(error: Exception, module: Module) -> Fault:
+    """The fault that an exception of compiled rules stands for, with the place of the rule."""
+    place = place_of(error.__traceback__)
+    if isinstance(error, Problem):
+        return error.diagnostic.at(place, **error.values)
+    diagnostic, values = explained(error, module)
+    return diagnostic.at(place, **values)
+
+
+def explained(error: Exception, module: Module) -> tuple[Diagnostic, dict[str, object]]:
+    """Python's own exceptions in a rulebook's words."""
+    match error:
+        case AttributeError(name=str(attr)):
+            return told.NOT_SET_YET, {"name": spoken_slot(attr, module)}
+        case UnboundLocalError() | NameError():
+            return told.NOT_SET_YET, {"name": "A name of this rule"}
+        case KeyError():
+            return told.NO_ENTRY, {"key": error.args[0] if error.args else "this"}
+        case IndexError():
+            return told.EMPTY_LIST, {}
+        case ZeroDivisionError():
+            return told.BY_ZERO, {}
+        case RecursionError():
+            return told.TOO_DEEP, {}
+        case StopIteration():
+            return told.ENDLESS, {}
+        case ValueError() if "empty" in str(error):
+            return told.EMPTY_LIST, {}
+        case TypeError() if "None" in str(error):
+            return told.NOTHING_HERE, {}
+        case MemoryError() | OverflowError():
+            return told.TOO_BIG, {"what": "no machine can hold it"}
+    return told.NOT_UNDERSTOOD, {"reason": f"{type(error).__name__}: {error}"}
+
+
+def spoken_slot(attr: str, module: Module) -> str:
+    for slot in module.BOX["slots"]:
+        if slot["slot"] == attr:
+            return str(slot["name"])
+    return attr.split("_", 1)[-1]
+
+
+def place_of(traceback: TracebackType | None) -> Place:
+    """The innermost place of a rule that a traceback went through."""
+    place = NOWHERE
+    while traceback is not None:
+        code = traceback.tb_frame.f_code
+        if not code.co_filename.startswith("<") and "rt_" in str(traceback.tb_frame.f_globals.get("__rules__", "")):
+            place = instruction_place(code, traceback.tb_lasti) or place
+        traceback = traceback.tb_next
+    return place
+
+
+def instruction_place(code: Any, at: int) -> Place | None:
+    positions = list(code.co_positions())[at // 2]
+    line, _, column, end = positions
+    if line is None:
+        return None
+    return Place(code.co_filename, line, (column or 0) + 1, (end or column or 0) + 1)

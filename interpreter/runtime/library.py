@@ -1,0 +1,30 @@
+"""The functions that compiled rules call, by the names under which they call them (`rt_` and the function's own)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from importlib import import_module
+from typing import Any, TypeVar
+
+Thing = TypeVar("Thing")
+SPOKEN: dict[str, Any] = {}
+
+MODULES = ("asking", "bets", "boards", "dice", "lists", "money", "piles", "states", "turns")
+
+
+def spoken(thing: Thing) -> Thing:
+    """Enter a function (or class) among those that compiled rules may call."""
+    word = getattr(thing, "__name__", "").rstrip("_")
+    SPOKEN[f"rt_{word}"] = thing
+    return thing
+
+
+def functions() -> dict[str, Any]:
+    """Everything that a module of compiled rules finds among its names."""
+    for module in MODULES:
+        import_module(f"interpreter.runtime.{module}")
+    from interpreter.runtime.lists import INFINITE
+    from interpreter.runtime.problems import End
+    from interpreter.runtime.values import PASS
+
+    return {**SPOKEN, "rt_Fraction": Fraction, "rt_End": End, "PASS": PASS, "INFINITE": INFINITE, "__rules__": "rt_"}

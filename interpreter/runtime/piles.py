@@ -1,0 +1,274 @@
+"""Piles of cards. A card is a number; the top of a pile is its end.
+
+A pile that was shuffled face down is an unordered set until somebody looks: its first `loose` cards lie in an order
+that is still open, and drawing one of them is a chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from interpreter.diagnostics import play as told
+from interpreter.runtime.library import spoken
+from interpreter.runtime.problems import Problem
+
+State = Any
+
+
+@spoken
+class Pile(list[int]):
+    """A list of cards; `loose` of them, from the bottom, lie in an order that is still open."""
+
+    __slots__ = ("endless", "loose")
+
+    def __init__(self, cards: Sequence[int] = (), loose: int = 0, endless: bool = False) -> None:
+        super().__init__(cards)
+        self.loose = loose
+        self.endless = endless
+
+    def copy(self) -> Pile:
+        return Pile(self, self.loose, self.endless)
+
+
+@spoken
+def deck(size: int, shuffled: bool, endless: bool) -> Pile:
+    """A full deck of the cards 0 to size - 1."""
+    return Pile(range(size), size if shuffled else 0, endless)
+
+
+@spoken
+def settled(s: State, pile: Pile) -> Pile:
+    """The pile with its order decided, because somebody looks at it."""
+    while pile.loose > 1:
+        loose = pile.loose
+        at = pick(s, loose, pile, "pile")
+        pile[at], pile[loose - 1] = pile[loose - 1], pile[at]
+        pile.loose = loose - 1
+    pile.loose = 0
+    return pile
+
+
+def pick(s: State, count: int, pile: Pile, label: str) -> int:
+    if s.random is not None:
+        return int(s.random() * count)
+    return s.chance.pick(count, ("card", label, pile[:count]))  # type: ignore[no-any-return]
+
+
+def draw(s: State, pile: Pile, label: str) -> int:
+    """Take the top card. The pile must not be empty."""
+    loose = pile.loose
+    if pile.endless:
+        return pile[pick(s, len(pile), pile, label)]
+    if loose < len(pile):
+        return pile.pop()
+    at = pick(s, loose, pile, label)
+    card = pile[at]
+    pile[at] = pile[-1]
+    pile.pop()
+    pile.loose = loose - 1
+    return card
+
+
+@spoken
+def shuffle(s: State, pile: Pile, label: str) -> None:
+    pile.loose = len(pile)
+    if s.log is not None:
+        s.log.emit("shuffle", f"{words(s, label)} is shuffled.", None, {"pile": label})
+
+
+def words(s: State, attr: str) -> str:
+    return str(next((slot["words"] for slot in s.box["slots"] if slot["slot"] == attr), attr))
+
+
+def piles_in(held: Any) -> list[Pile]:
+    """All piles that an attribute of the state holds."""
+    if isinstance(held, Pile):
+        return [held]
+    inner = held.values() if isinstance(held, dict) else held
+    return [pile for entry in inner for pile in piles_in(entry)]
+
+
+@spoken
+def gather(s: State, into: Pile, attrs: Sequence[str]) -> None:
+    """All cards of these piles into one, in order."""
+    if into.endless:
+        for attr in attrs:
+            for pile in piles_in(getattr(s, attr)):
+                if pile is not into:
+                    pile.clear()
+        return
+    cards: list[int] = []
+    for attr in attrs:
+        for pile in piles_in(getattr(s, attr)):
+            cards += pile
+            pile.clear()
+            pile.loose = 0
+    cards.sort()
+    into[:] = cards
+    into.loose = 0
+
+
+@spoken
+def deal(
+    s: State, count: int, source: Pile, to: Sequence[Pile], label: str,
+    test: Callable[[int], bool] | None, refill: Pile | None, stop: bool,
+) -> list[tuple[int, list[int]]]:  # fmt: skip
+    """Deal `count` cards to each pile, one at a time round the table; cards that do not fit go back in order.
+
+    Returns:
+        for each pile its number and the cards that it got.
+    """
+    aside: list[int] = []
+    got: list[tuple[int, list[int]]] = [(n, []) for n in range(len(to))]
+    for _ in range(count):
+        for n, pile in enumerate(to):
+            card = fitting(s, source, label, test, refill, aside)
+            if card is None:
+                if stop:
+                    break
+                left = count * len(to) - sum(len(cards) for _, cards in got)
+                raise Problem(told.PILE_EMPTY, pile=words(s, label), count=left)
+            pile.append(card)
+            got[n][1].append(card)
+    for card in reversed(aside):
+        source.append(card)
+    return got
+
+
+def fitting(
+    s: State, source: Pile, label: str, test: Callable[[int], bool] | None, refill: Pile | None, aside: list[int]
+) -> int | None:
+    """The next card that fits, or None when the pile has run out."""
+    while True:
+        if not source:
+            if not refill:
+                return None
+            source += refill
+            refill.clear()
+            refill.loose = 0
+            source.loose = len(source)
+        card = draw(s, source, label)
+        if test is None or test(card):
+            return card
+        if not source.endless:
+            aside.append(card)
+
+
+@spoken
+def move(s: State, cards: Sequence[int], source: Pile, to: Pile, under: bool) -> None:
+    """Move certain cards from pile to pile, in order, onto the top or to the bottom."""
+    moved = list(cards)
+    settled(s, source)
+    for card in moved:
+        try:
+            source.remove(card)
+        except ValueError:
+            raise Problem(told.NOT_IN_PILE) from None
+    put(s, moved, to, under)
+    tell_move(s, moved, to)
+
+
+def put(s: State, cards: list[int], to: Pile, under: bool) -> None:
+    if under:
+        settled(s, to)
+        to[0:0] = cards
+    else:
+        to += cards
+
+
+@spoken
+def move_all(s: State, source: Pile, to: Pile, under: bool = False) -> None:
+    """All cards of a pile to another."""
+    if source is to:
+        return
+    cards = list(settled(s, source))
+    source.clear()
+    put(s, cards, to, under)
+    tell_move(s, cards, to)
+
+
+def place_of(s: State, pile: Pile) -> tuple[str, int | None]:
+    """The attribute that holds a pile, and its owner."""
+    for slot in s.box["slots"]:
+        if slot["sort"] == "pile":
+            held = getattr(s, slot["slot"])
+            if held is pile:
+                return slot["slot"], None
+            if isinstance(held, list) and slot["owner"]:
+                for owner, entry in enumerate(held):
+                    if any(found is pile for found in piles_in(entry)):
+                        return slot["slot"], owner
+            elif isinstance(held, dict) and any(found is pile for found in held.values()):
+                return slot["slot"], None
+    return "", None
+
+
+def tell_move(s: State, cards: list[int], to: Pile) -> None:
+    if s.log is not None and cards:
+        attr, owner = place_of(s, to)
+        tell_cards(s, cards, attr, owner, "move")
+
+
+def tell_cards(s: State, cards: list[int], attr: str, owner: int | None, kind: str) -> None:
+    """Tell that cards came to a pile: which ones only to those who see that pile."""
+    from interpreter.runtime.values import say
+
+    slot = next((entry for entry in s.box["slots"] if entry["slot"] == attr), None)
+    if slot is None:
+        return
+    of = slot["type"]
+    while of[0] in ("list", "map"):
+        of = of[-1]
+    where = str(slot["words"]).lower() if owner is None else f"{s.names[owner]}'s {str(slot['words']).lower()}"
+    shown = ", ".join(say(card, of, s.box, s.names) for card in cards)
+    number = "a card" if len(cards) == 1 else f"{len(cards)} cards"
+    data = {"pile": attr, "count": len(cards)}
+    audience = slot["audience"]
+    if audience == "everyone":
+        s.log.emit(kind, f"{shown} to {where}.", None, data)
+    elif audience == "owner" and owner is not None:
+        others = frozenset(seat for seat in range(s.seats) if seat != owner)
+        s.log.emit(kind, f"{shown} to your {str(slot['words']).lower()}.", frozenset([owner]), data)
+        s.log.emit(kind, f"{number} to {where}.", others, data)
+    else:
+        s.log.emit(kind, f"{number} to {where}.", None, data)
+
+
+@spoken
+def tell_deal(s: State, dealt: list[tuple[int, list[int]]], label: str, to: str) -> None:
+    if s.log is None:
+        return
+    slot = next(entry for entry in s.box["slots"] if entry["slot"] == to)
+    for n, cards in dealt:
+        if cards:
+            owner = owner_of_dealt(s, slot, n, cards) if slot["owner"] == "player" else None
+            tell_cards(s, cards, to, owner, "deal")
+
+
+def owner_of_dealt(s: State, slot: dict[str, Any], n: int, cards: list[int]) -> int:
+    for owner, held in enumerate(getattr(s, slot["slot"])):
+        if any(cards[-1] in pile for pile in piles_in(held)):
+            return owner
+    return n
+
+
+@spoken
+def where_is(s: State, cards: Sequence[int], attrs: Sequence[str]) -> Pile:
+    """The pile in which cards lie. Raises Problem where they lie in none together."""
+    first = next(iter(cards), None)
+    for attr in attrs:
+        for pile in piles_in(getattr(s, attr)):
+            if first in pile:
+                return pile
+    raise Problem(told.NOT_IN_PILE)
+
+
+@spoken
+def owner(s: State, card: int, attrs: Sequence[str]) -> int | None:
+    """The player in one of whose piles a card lies."""
+    for attr in attrs:
+        for seat, held in enumerate(getattr(s, attr)):
+            if any(card in pile for pile in piles_in(held)):
+                return seat
+    return None

@@ -1,0 +1,197 @@
+"""Seats and turns: who is next, who is out, who misses a turn, and how the game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from interpreter.diagnostics import play as told
+from interpreter.runtime.library import spoken
+from interpreter.runtime.problems import Problem
+from interpreter.runtime.result import Result
+
+State = Any
+
+
+@spoken
+def next_seat(s: State, seat: int) -> int:
+    """The next whose turn it is: past those who are out or miss their turn, the other way round when reversed."""
+    if s.again is not None:
+        again, s.again = s.again, None
+        if not s.out[again]:
+            return int(again)
+    if all(s.out):
+        raise Problem(told.NOBODY_LEFT)
+    while True:
+        seat = (seat + s.direction) % s.seats
+        if not passes_over(s, seat):
+            return seat
+
+
+@spoken
+def passes_over(s: State, seat: int) -> bool:
+    """Whether a seat is passed over; a turn that is missed is then behind it."""
+    if s.out[seat]:
+        return True
+    if s.misses.get(seat, 0) > 0:
+        s.misses[seat] -= 1
+        return True
+    return False
+
+
+@spoken
+def before(s: State, seat: int) -> int:
+    """The seat from which the next one is `seat`."""
+    return (seat - s.direction) % s.seats
+
+
+@spoken
+def first_seat(s: State) -> int:
+    if not s.players:
+        raise Problem(told.NOBODY_LEFT)
+    return int(s.players[0])
+
+
+@spoken
+def lap(s: State, start: int) -> list[int]:
+    """Every seat once, in turn order from `start`."""
+    return [(start + n * s.direction) % s.seats for n in range(s.seats)]
+
+
+@spoken
+def neighbour(s: State, seat: int, way: int) -> int:
+    """The next live seat to the left (1) or right (-1)."""
+    for n in range(1, s.seats + 1):
+        at = (seat + way * n) % s.seats
+        if not s.out[at]:
+            return at
+    return seat
+
+
+@spoken
+def seat_neighbours(s: State, seat: int) -> list[int]:
+    return list(dict.fromkeys([neighbour(s, seat, 1), neighbour(s, seat, -1)]))
+
+
+@spoken
+def opponents(s: State, seat: int, teams: int) -> list[int]:
+    """The other live players, from the left on; in a game of teams those of the other teams."""
+    around = [(seat + n) % s.seats for n in range(1, s.seats)]
+    return [at for at in around if not s.out[at] and not (teams and at % teams == seat % teams)]
+
+
+@spoken
+def partners(s: State, seat: int, teams: int) -> list[int]:
+    return [at for at in s.players if at != seat and teams and at % teams == seat % teams]
+
+
+@spoken
+def drop_out(s: State, seats: Sequence[int]) -> None:
+    """These are out of the game; a role that one of them held is nobody's."""
+    for seat in seats:
+        if s.out[seat]:
+            continue
+        s.out[seat] = True
+        s.players = [at for at in s.players if at != seat]
+        s.left.append(seat)
+        for slot in s.box["slots"]:
+            if slot["sort"] == "role" and getattr(s, slot["slot"]) == seat:
+                setattr(s, slot["slot"], None)
+        if s.log is not None:
+            s.log.emit("drop", f"{s.names[seat]} is out.", None, {"player": s.names[seat]})
+
+
+@spoken
+def left_since(s: State, seat: int) -> bool:
+    """Whether one who is out has left while a loop ran, so that the loop passes over them."""
+    return seat in s.left
+
+
+@spoken
+def miss_turn(s: State, seat: int) -> None:
+    s.misses[seat] = s.misses.get(seat, 0) + 1
+
+
+@spoken
+def go_again(s: State, seat: int) -> None:
+    s.again = seat
+
+
+@spoken
+def reverse_order(s: State) -> None:
+    s.direction = -s.direction
+
+
+@spoken
+def tell_turn(s: State, seat: int) -> None:
+    if s.log is not None:
+        s.log.emit("turn", f"{s.names[seat]}'s turn.", None, {"player": s.names[seat]})
+
+
+@spoken
+def keep_for(s: State, scope: str, attr: str) -> None:
+    """Remember what a name holds, to put it back when the turn (round, game) ends."""
+    s.kept.append((scope, attr, getattr(s, attr, None)))
+
+
+# ---------------------------------------------------------------- the end
+
+
+@spoken
+def one_or_none(seat: int | None) -> list[int]:
+    return [] if seat is None else [seat]
+
+
+@spoken
+def winner(s: State, who: Sequence[int], teams: int) -> None:
+    """Write down who won; a team's win is that of all its players."""
+    seats = [seat for seat in range(s.seats) if seat % teams in who] if teams else list(dict.fromkeys(who))
+    others = [seat for seat in range(s.seats) if seat not in seats]
+    ranking = [group for group in (seats, others) if group]
+    s.result = Result(tuple(seats), tuple(tuple(group) for group in ranking), None, s.names)
+    tell_result(s)
+
+
+@spoken
+def rank(s: State, who: Sequence[int], key: Callable[[int], Any], how: str, to: int | None) -> None:
+    """Rank players, the best first; ties are shared, rolled off, or broken towards a seat."""
+    from interpreter.runtime.dice import roll_off
+
+    seats = sorted(who, key=key)
+    groups: list[list[int]] = []
+    for seat in seats:
+        if groups and key(groups[-1][0]) == key(seat):
+            groups[-1].append(seat)
+        else:
+            groups.append([seat])
+    if how == "roll off":
+        groups = [[seat] for group in groups for seat in rolled(s, group, roll_off)]
+    elif how == "earliest":
+        groups = [[seat] for group in groups for seat in group]
+    elif how == "to":
+        groups = [[seat] for group in groups for seat in sorted(group, key=lambda at: at != to)]
+    missing = [seat for seat in range(s.seats) if seat not in seats]
+    scores = [key(seat) if seat in seats else None for seat in range(s.seats)]
+    ranking = tuple(tuple(group) for group in [*groups, *([missing] if missing else [])])
+    s.result = Result(ranking[0] if groups else (), ranking, shown_scores(scores), s.names)
+    tell_result(s)
+
+
+def shown_scores(scores: list[Any]) -> list[Any]:
+    """The first key of each, as the rules compare it: a highest one was turned round for sorting."""
+    firsts = [score[0] if isinstance(score, tuple) else score for score in scores]
+    return [-score if isinstance(score, int) else score for score in firsts]
+
+
+def rolled(s: State, group: list[int], roll_off: Callable[..., int]) -> Iterator[int]:
+    left = list(group)
+    while len(left) > 1:
+        best = roll_off(s, left, "roll off", 1, 6)
+        left.remove(best)
+        yield best
+    yield from left
+
+
+def tell_result(s: State) -> None:
+    if s.log is not None:
+        s.log.emit("result", str(s.result), None, {"winners": [s.names[seat] for seat in s.result.winners]})
