@@ -149,6 +149,7 @@ NO_OPTION = diagnostic(
     wrong="set: {targte: 50}",
     right="set: {target: 50}",
 )
+NO_PRESET = diagnostic("no-such-preset", "There is no preset called {name}.")
 VARIANTS_COLLIDE = diagnostic(
     "variants-collide",
     "{name} is changed by two variants: also by {other} ({there}).",

@@ -195,8 +195,8 @@ ASK_WITHOUT_NAME = diagnostic(
     "ask-without-name",
     'What "{word}" brings needs a name: write "answer = {word} ...".',
     explain="Every question has a name, so that strategies, scenarios and house rules can speak of it.",
-    wrong='play:\n    ask player "Odd or even?" one of odd, even',
-    right='play:\n    call = ask player "Odd or even?" one of odd, even',
+    wrong='play:\n    ask player "Heads or tails?" one of heads, tails',
+    right='play:\n    call = ask player "Heads or tails?" one of heads, tails',
 )
 SAY_TO = diagnostic(
     "say-to",

@@ -107,5 +107,5 @@ def test_a_variant_that_is_not_there_is_told(tmp_path):
 
 def test_every_diagnostic_of_the_files_has_an_example():
     known = {one.code for one in vars(told).values() if isinstance(one, Diagnostic)}
-    shown = {one.code for case in CASES for one in case.expected} | set(ON_DISK) | {"no-such-variant"}
+    shown = {one.code for case in CASES for one in case.expected} | set(ON_DISK) | {"no-such-variant", "no-such-preset"}
     assert known == shown

@@ -1,0 +1,183 @@
+"""The rulebook says everything that the definition says, with live values and in no notation."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from interpreter.faults import DefinitionError, Faults, Sources
+from interpreter.files.definition import Definition, Option, Phrase, Players, Preset, RulesText
+from interpreter.files.loading import load_definition
+from interpreter.language import prose
+from interpreter.language import syntax as s
+from interpreter.language.parsing import parse_rules
+from interpreter.language.prose.pages import Grid, Paragraph, Rulebook, Section, Step, Steps
+from interpreter.language.prose.writing import write_html, write_markdown, write_text
+from interpreter.language.weaving import weave
+from interpreter.resources import game_names, games_folder
+
+POSITIVE = sorted((Path(__file__).parents[1] / "syntax_positive").glob("*.rules"))
+
+
+def variants_of(game: str) -> list[tuple[str, ...]]:
+    return [()] + [(path.stem,) for path in sorted((games_folder() / game / "variants").glob("*.yaml"))]
+
+
+GAMES = [(game, variant) for game in game_names() for variant in variants_of(game)]
+
+
+def small(rules: str, **options: str) -> Definition:
+    """A definition with nothing in its box but options."""
+    made = {name: Option(name, default=Phrase(text)) for name, text in options.items()}
+    return Definition("small", "Small", Players(2, 4), Sources(), options=made, rules=[RulesText(rules, "small.rules")])
+
+
+def lines(rules: str, **options: str) -> str:
+    return prose.rulebook(small(rules, **options))
+
+
+@pytest.mark.parametrize(("game", "variants"), GAMES, ids=["+".join((game, *v)) for game, v in GAMES])
+def test_every_shipped_game_has_a_rulebook_without_notation(game: str, variants: tuple[str, ...]) -> None:
+    definition = load_definition(game, variants)
+    text = prose.rulebook(definition)
+    assert not re.search(r"\w_\w|[{}]|\w ?[=+<>-]= ?\w|\bit\.\w|<.*object|None", text), text
+    faults = Faults()
+    rules = weave([(part, parse_rules(part, faults)) for part in definition.rules], faults)
+    flat = " ".join(text.split())
+    for item in rules.items:
+        if isinstance(item, s.Bet):
+            assert "The bet “" in flat
+    for option in definition.options.values():
+        words = (option.help or "").split()
+        assert not words or words[0] in flat
+    for variant in definition.variants:
+        assert variant.title in flat
+
+
+@pytest.mark.parametrize("path", POSITIVE, ids=lambda path: path.stem)
+def test_every_form_of_the_language_can_be_said(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    for form in prose.FORMS:
+        definition = small(text if path.stem != "variant" else 'play:\n    say "x"\n')
+        assert prose.rulebook(definition, form)
+    if path.stem == "steps":
+        for phrase in ("goes again", "misses the next turn", "out of the game", "the other way round", "in secret"):
+            assert phrase.replace("goes again", "has another turn") in " ".join(lines(text).split())
+
+
+def test_options_are_said_with_their_values() -> None:
+    rules = "play:\n    if player.score >= target:\n        winner is player\n"
+    assert "score is at least 75" in lines(rules, target="75")
+    assert "score is at least 100" in lines(rules, target="100")
+    definition = small(rules, target="75")
+    definition.presets["short"] = Preset("short", set={"target": Phrase("50")})
+    assert "at least 50" in prose.rulebook(definition, preset="short")
+    assert "at least 20" in prose.rulebook(definition, preset="short", options={"target": 20})
+
+
+def test_an_option_or_preset_that_there_is_not_is_told() -> None:
+    for asked in ({"options": {"tarket": 3}}, {"preset": "shrot"}):
+        with pytest.raises(DefinitionError) as told:
+            prose.rulebook(small("play:\n    roll die\n", target="75"), **asked)  # type: ignore[arg-type]
+        assert "There is no" in str(told.value)
+
+
+def test_what_the_options_rule_out_is_left_out() -> None:
+    rules = """play:
+    lend
+    if loans and player.cash = 0: roll die
+    else if loans or x > 1: shuffle pack
+    stop when not loans
+phase lend:
+    for each p in players where loans:
+        pay 100 from bank to p.cash
+"""
+    without = lines(rules, loans="no")
+    assert "Lend" not in without and "Roll the die" not in without
+    assert "If the x is more than 1:" in without and "This part is over." in without
+    with_them = lines(rules, loans="yes")
+    assert "Go through “Lend”" in with_them and "Roll the die" in with_them
+    assert "Otherwise:" in with_them and "This part is over" not in with_them
+
+
+def test_a_variant_is_worked_into_the_phase_that_it_changes() -> None:
+    definition = small("play:\n    scoring\nphase scoring:\n    roll die\n")
+    definition.rules.append(
+        RulesText("before scoring:\n    shuffle pack\nafter scoring:\n    end the game when x > 50\n", "v", variant="v")
+    )
+    text = prose.rulebook(definition)
+    assert text.index("Shuffle the pack") < text.index("Roll the die") < text.index("the game is over")
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        (
+            "x = players where it.cash >= 10 and it.live",
+            "the players whose cash is at least 10 and who are marked “live”",
+        ),
+        ("x = highest of score of players", "Set the x to the highest score of the players"),
+        ("x = highest of bids, or 0", "the highest of the bids (0 if there is none)"),
+        ("stop when none of players where it.cash > 0", "If there are no players whose cash is more than 0"),
+        ("starter = roll off with 1d6 among players", "The players each roll one die: the highest is the starter"),
+        ("move h by -2", "Move the h 2 places back"),
+        ('call = ask player "Well?" one of odd, even or pass', "chooses the odd or the even, or passes (“Well?”)"),
+        ("p.live = no", "The p is no longer marked “live”"),
+        ("split pot among best, odd coins stay", "Split the pot among the best; what is left over stays there"),
+        ("deal 3 from pack to row where it is not joker", "passing over any card if it is the joker"),
+        ("x = min(a, b) + 2", "the a or the b (whichever is less) plus 2"),
+        ("if not (a = 1 and b < 2): roll die", "If the a is not 1 or the b is at least 2"),
+    ],
+)
+def test_a_step_is_said_as_a_sentence(rules: str, said: str) -> None:
+    assert said in " ".join(lines(f"play:\n    {rules}\n").split())
+
+
+BOOK = Rulebook(
+    "A & B",
+    "Short *and* sweet.",
+    [
+        Section(
+            "The <turn>",
+            [
+                Paragraph("First."),
+                Steps([Step("Roll:", [Step("again")]), Step("Hold")], numbered=True),
+                Grid(["For", "It is"], [["a|b", "1"], ["c", "2"]]),
+            ],
+        )
+    ],
+)
+
+
+def test_text_is_laid_out_with_lists_and_tables() -> None:
+    assert write_text(BOOK).split("\n")[:2] == ["A & B", "====="]
+    assert "1. Roll:\n   - again\n2. Hold" in write_text(BOOK)
+    assert "For  It is\na|b  1\nc    2" in write_text(BOOK)
+
+
+def test_markdown_takes_nothing_of_the_text_for_markup() -> None:
+    written = write_markdown(BOOK)
+    assert "# A & B" in written and "Short \\*and\\* sweet." in written
+    assert "## The \\<turn\\>" in written or "## The \\<turn>" in written
+    assert "1. Roll:\n   - again\n2. Hold" in written
+    assert "| a\\|b | 1 |" in written
+
+
+def test_html_is_well_formed_and_escaped() -> None:
+    opened: list[str] = []
+
+    class Reader(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            if tag != "meta":
+                opened.append(tag)
+
+        def handle_endtag(self, tag: str) -> None:
+            assert opened.pop() == tag
+
+    written = write_html(BOOK)
+    Reader().feed(written)
+    assert opened == []
+    assert "<h1>A &amp; B</h1>" in written and "<h2>The &lt;turn&gt;</h2>" in written
