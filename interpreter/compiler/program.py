@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import marshal
 from fractions import Fraction
-from types import CodeType, SimpleNamespace
+from types import CodeType
 from typing import Any
 
 from interpreter.runtime import library
@@ -21,8 +21,9 @@ class CompiledGame:
 
     def __init__(self, codes: dict[str, list[CodeType]]) -> None:
         self.codes = codes
-        self._modules: dict[str, SimpleNamespace] = {}
+        self._modules: dict[str, Names] = {}
         self._box: dict[str, Any] | None = None
+        self.resolved: Any = None  # the program that it was made of, where somebody asked for it
 
     @property
     def box(self) -> dict[str, Any]:
@@ -34,13 +35,13 @@ class CompiledGame:
             self._box = names["BOX"]
         return self._box
 
-    def module(self, build: str) -> SimpleNamespace:
+    def module(self, build: str) -> Names:
         """The names of a build: 'match', 'search' or 'playout'."""
         if build not in self._modules:
             names: Names = {"__name__": f"rules ({build})", "BOX": self.box, **library.functions()}
             for code in self.codes[build]:
                 exec(code, names)  # as above
-            self._modules[build] = SimpleNamespace(**names)
+            self._modules[build] = names
         return self._modules[build]
 
     def to_bytes(self) -> bytes:

@@ -25,8 +25,8 @@ def run(module: Module, s: State) -> None:
         PlayFault: when a rule can't be carried out.
         NeedChance: when an outcome must come from outside; the caller goes back to its copy of the state.
     """
-    procs = module.PROCS
-    drain = module.DRAIN
+    procs = module["PROCS"]
+    drain = module["DRAIN"]
     stack = s.stack
     s.budget = iter(range(MOST_STEPS))
     try:
@@ -54,7 +54,7 @@ def run(module: Module, s: State) -> None:
 
 def unwind(module: Module, s: State, end: End) -> None:
     """Leave procedures until one has a loop that the ending belongs to."""
-    handlers = module.HANDLERS
+    handlers = module["HANDLERS"]
     stack = s.stack
     while stack:
         frame = stack[-1]
@@ -67,7 +67,7 @@ def unwind(module: Module, s: State, end: End) -> None:
             frame[1] = best[1]
             put_back(s, end.scope)
             return
-        if frame[0] == module.DRAIN:
+        if frame[0] == module["DRAIN"]:
             s.draining = False
         stack.pop()
     s.draining = False
@@ -97,8 +97,8 @@ def run_triggers(module: Module, s: State) -> None:
         s.answer = None
         return
     n, subject = s.queue.pop(0)
-    waits, start = module.TRIGGERS[n]
-    arguments = (subject,) if module.SUBJECTS[n] else ()
+    waits, start = module["TRIGGERS"][n]
+    arguments = (subject,) if module["SUBJECTS"][n] else ()
     if waits:
         s.stack.append(start(*arguments))
     else:
@@ -107,7 +107,7 @@ def run_triggers(module: Module, s: State) -> None:
 
 def close(module: Module, s: State) -> None:
     """The game is over: no stake may be left lying."""
-    for bet, data in module.BOX["bets"].items():
+    for bet, data in module["BOX"]["bets"].items():
         if getattr(s, data["slot"]):
             raise Problem(told.UNSETTLED, name=bet)
 
@@ -151,7 +151,7 @@ def explained(error: Exception, module: Module) -> tuple[Diagnostic, dict[str, o
 
 
 def spoken_slot(attr: str, module: Module) -> str:
-    for slot in module.BOX["slots"]:
+    for slot in module["BOX"]["slots"]:
         if slot["slot"] == attr:
             return str(slot["name"])
     return attr.split("_", 1)[-1]

@@ -43,6 +43,7 @@ def resolve_program(definition: Definition, rules: s.Rules, faults: Faults) -> P
     resolver.final = True
     one_pass(program, resolver)
     resolve_phrases(program, resolver, phrases)
+    program.resolver = resolver
     program.locals, program.nodes = resolver.locals, resolver.keep
     spread_facts(program)
     note_state_facts(program)

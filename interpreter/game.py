@@ -1,0 +1,321 @@
+"""A game, ready to be played: loaded, checked and compiled, or taken as it was compiled before from the cache."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from interpreter.faults import DefinitionError, Fault, Faults, Place, Refused, Sources, did_you_mean, one_of_these
+
+if TYPE_CHECKING:
+    from interpreter.compiler.program import CompiledGame
+    from interpreter.files.definition import Definition
+    from interpreter.language.resolving import Program
+    from interpreter.match import Match, Origin
+    from interpreter.runtime.chance import Chance
+
+Options = Mapping[str, Any]
+
+
+@dataclass
+class Checked:
+    """A definition that was checked: what is wrong with it, and its resolved program where nothing is."""
+
+    definition: Definition
+    program: Program | None
+    faults: list[Fault]
+    rules: Any = None  # the woven syntax tree
+
+    @property
+    def errors(self) -> list[Fault]:
+        return [fault for fault in self.faults if fault.severity == "error"]
+
+
+@dataclass
+class Game:
+    """A compiled game with its options chosen.
+
+    name         as it was asked for
+    program      the compiled rules
+    bundle       every file that it was made of, by portable name
+    raw_options  the options that were set, as the state holds them
+    warnings     what `check` warns of, as text
+    """
+
+    name: str
+    program: CompiledGame
+    bundle: dict[str, str]
+    bundle_variants: tuple[str, ...] = ()
+    bundle_content: tuple[str, ...] = ()
+    digest: str = ""
+    raw_options: dict[str, Any] = field(default_factory=dict)
+    preset: str = ""
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def box(self) -> dict[str, Any]:
+        """All that may be known of the game without its rules, as plain data."""
+        return self.program.box
+
+    @property
+    def title(self) -> str:
+        return str(self.box["title"])
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options that were set, in plain data."""
+        from interpreter.runtime.values import encode
+
+        types = self.box["options"]
+        return {name: encode(raw, types[name]["type"], self.box, ()) for name, raw in self.raw_options.items()}
+
+    @property
+    def origin(self) -> Origin:
+        from interpreter.match import Origin
+
+        return Origin(
+            bundle=self.bundle,
+            digest=self.digest,
+            name=self.name,
+            variants=self.bundle_variants,
+            content=self.bundle_content,
+            options=self.options,
+            preset=self.preset,
+        )
+
+    def start(
+        self,
+        names: Sequence[str],
+        seed: int | str = 0,
+        chance: Chance | None = None,
+        record: bool = True,
+        kinds: Sequence[str] = (),
+        max_decisions: int | None = None,
+    ) -> Match:
+        """Sit down and play up to the first ask.
+
+        Args:
+            names: the players in seat order, clockwise.
+            seed: of the dice and cards.
+            chance: where outcomes come from instead.
+            record: keep events and answers; needed for save and undo.
+            kinds: who decides at each seat, for the save.
+            max_decisions: cut the match off after so many answers.
+        Raises:
+            Refused: for a number of players that the game is not for.
+            PlayFault: for a fault of the rules before the first ask.
+        """
+        from interpreter.match import Match
+
+        return Match.start(
+            self.program,
+            names,
+            options=dict(self.raw_options),
+            origin=self.origin,
+            game=self,
+            seed=seed,
+            chance=chance,
+            record=record,
+            kinds=kinds,
+            max_decisions=max_decisions,
+        )
+
+    def with_options(self, options: Options, preset: str | None = None) -> Game:
+        """The same game with other options. Raises Refused for one that there is not, or a value that does not fit."""
+        raw = preset_options(self.box, preset) if preset else {}
+        raw |= {name: checked_option(self.box, name, value) for name, value in options.items()}
+        return Game(
+            self.name, self.program, self.bundle, self.bundle_variants, self.bundle_content,
+            self.digest, raw, preset or "", self.warnings,
+        )  # fmt: skip
+
+    def holds(self, text: str, match: Match) -> bool:
+        """Whether a condition of the rules language holds in a match; players are called by their names.
+
+        Raises DefinitionError where the text is no condition of this game.
+        """
+        from interpreter.compiler.conditions import condition
+
+        return condition(self, text, match.names)(match.state)
+
+
+# ---------------------------------------------------------------- options
+
+
+def preset_options(box: dict[str, Any], preset: str) -> dict[str, Any]:
+    """What a preset sets. Raises Refused where there is none of that name."""
+    presets = box["presets"]
+    if preset not in presets:
+        fits = did_you_mean(preset, presets) or one_of_these(presets) or "The game has no presets."
+        raise Refused(f"There is no preset called {preset}. {fits}")
+    return dict(presets[preset]["set"])
+
+
+def checked_option(box: dict[str, Any], name: str, value: Any) -> Any:
+    """The raw value of an option. Raises Refused where it is not one of the game's, or the value does not fit."""
+    options = box["options"]
+    if name not in options:
+        fits = did_you_mean(name, options) or one_of_these(options) or "The game has no options."
+        raise Refused(f"There is no option called {name}. {fits}")
+    option = options[name]
+    try:
+        raw = option_value(option["type"], value, box)
+    except Refused as refused:
+        raise Refused(f"{name} can't be {value}: {refused}") from None
+    if option["choices"] and raw not in option["choices"]:
+        from interpreter.runtime.values import say
+
+        shown = one_of_these([say(choice, option["type"], box, ()) for choice in option["choices"]])
+        raise Refused(f"{name} can't be {value}. {shown}")
+    if option["least"] is not None and raw < option["least"]:
+        raise Refused(f"{name} can't be {value}: it is at least {option['least']}.")
+    if option["most"] is not None and raw > option["most"]:
+        raise Refused(f"{name} can't be {value}: it is at most {option['most']}.")
+    return raw
+
+
+def option_value(of: tuple[Any, ...], value: Any, box: dict[str, Any]) -> Any:
+    """A value as a person types it or a file holds it, as a raw value."""
+    from interpreter.runtime.lists import INFINITE
+    from interpreter.runtime.values import decode
+
+    if isinstance(value, str):
+        word = value.strip().lower()
+        if of[0] == "truth" and word in ("yes", "no", "true", "false", "on", "off"):
+            return word in ("yes", "true", "on")
+        if of[0] in ("number", "money") and word == "infinite":
+            return INFINITE
+    return decode(value, of, box, ())
+
+
+# ---------------------------------------------------------------- loading
+
+
+def load_game(
+    name: str | Path,
+    variant: str | None = None,
+    *,
+    variants: Iterable[str] = (),
+    preset: str | None = None,
+    options: Options | None = None,
+    content: Iterable[str] = (),
+) -> Game:
+    """A game by its name (of those that come along) or path, with house rules and options.
+
+    Args:
+        name: a shipped game's name, a folder, a single-file game, or a variant's own file.
+        variant: one variant; `variants` several, woven in this order.
+        preset: a named bundle of options; `options` go before it.
+        content: files of cards that replace the game's own.
+    Raises:
+        DefinitionError: with every mistake of the files.
+        Refused: for an option or preset that there is not.
+    """
+    woven = ([variant] if variant else []) + list(variants)
+    game = kept_or_compiled(str(name), tuple(woven), tuple(content))
+    return game.with_options(options or {}, preset) if options or preset else game
+
+
+def kept_or_compiled(name: str, variants: tuple[str, ...], content: tuple[str, ...]) -> Game:
+    from interpreter.files import caching
+
+    request = (name, *variants, "|", *content)
+    kept = caching.recall(request)
+    if isinstance(kept, tuple):
+        game = from_payload(name, kept)
+        if game is not None:
+            return game
+    checked = check_game(name, variants, content)
+    game = compiled(name, checked)
+    caching.remember(request, checked.definition.manifest, payload_of(game))
+    return game
+
+
+def check_game(name: str, variants: Iterable[str] = (), content: Iterable[str] = (), files: Mapping[str, str] | None = None) -> Checked:
+    """Load and resolve without compiling. Raises DefinitionError where the files can't even be read as a game."""
+    from interpreter.files.loading import load_definition
+
+    definition = load_definition(name, tuple(variants), tuple(content), files)
+    return check_definition(definition)
+
+
+def check_definition(definition: Definition) -> Checked:
+    """Parse, weave and resolve the rules of a definition, with all that is wrong with them."""
+    from interpreter.language.parsing import parse_rules
+    from interpreter.language.resolving import resolve
+    from interpreter.language.weaving import weave
+
+    faults = Faults()
+    parsed = [(text, parse_rules(text, faults)) for text in definition.rules]
+    broken = bool(faults.errors)
+    rules = weave(parsed, faults)
+    program = resolve(definition, rules, faults)
+    found = [fault for fault in faults if not (broken and follows_from_syntax(fault))]
+    return Checked(definition, program, found, rules)
+
+
+def follows_from_syntax(fault: Fault) -> bool:
+    """What a rule that could not be read makes wrong elsewhere is not told beside it."""
+    return fault.code in ("unknown-phase", "unused-phase", "no-play", "no-result", "unused-name", "never-set", "bet-not-settled", "bet-not-taken", "unknown-bet", "unknown-function", "unknown-name")  # fmt: skip
+
+
+def compiled(name: str, checked: Checked) -> Game:
+    """The game of a definition without errors. Raises DefinitionError otherwise."""
+    from interpreter.compiler.builds import compile_program
+
+    definition = checked.definition
+    if checked.errors or checked.program is None:
+        raise DefinitionError(checked.faults, definition.sources)
+    return Game(
+        name,
+        compile_program(checked.program),
+        dict(definition.bundle),
+        tuple(definition.bundle_variants),
+        tuple(definition.bundle_content),
+        definition.digest,
+        warnings=tuple(definition.sources.show(fault) for fault in checked.faults),
+    )
+
+
+def game_from_bundle(
+    files: Mapping[str, str],
+    name: str,
+    *,
+    variants: Sequence[str] = (),
+    content: Sequence[str] = (),
+    options: Options | None = None,
+    preset: str = "",
+) -> Game:
+    """The game that a save was played under, from the files that it carries."""
+    checked = check_game(name, variants, content, files)
+    game = compiled(name, checked)
+    raw = {key: checked_option(game.box, key, value) for key, value in (options or {}).items()}
+    return Game(
+        name, game.program, game.bundle, game.bundle_variants, game.bundle_content, game.digest, raw, preset, game.warnings
+    )
+
+
+# ---------------------------------------------------------------- the cache
+
+
+def payload_of(game: Game) -> tuple[Any, ...]:
+    """A compiled game as plain data and code."""
+    return (
+        game.program.codes, game.bundle, list(game.bundle_variants), list(game.bundle_content), game.digest, list(game.warnings),
+    )  # fmt: skip
+
+
+def from_payload(name: str, kept: tuple[Any, ...]) -> Game | None:
+    """A game as the cache kept it, or None where it is not of the shape that this version keeps."""
+    from interpreter.compiler.program import CompiledGame
+
+    try:
+        codes, bundle, variants, content, digest, warnings = kept
+    except ValueError:
+        return None
+    return Game(name, CompiledGame(codes), bundle, tuple(variants), tuple(content), digest, warnings=tuple(warnings))
+
+
+__all__ = ["Game", "Place", "Sources", "check_game", "game_from_bundle", "load_game"]
