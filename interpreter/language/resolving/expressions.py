@@ -452,13 +452,17 @@ def dice_of(r: Resolver, node: s.Expr) -> Type:
 def of_(r: Resolver, node: s.Of, want: Type | None) -> Type:
     from interpreter.language.resolving.operations import of_something
 
-    result = of_something(r, node, want)
-    if node.default is not None:
-        both = join(result, r.expr(node.default, result))
-        if both is None:
-            r.report(say.WRONG_TYPE, node.default.place, want=capital(describe(result)), what=describe(node.default.type))
-        return both or result
-    return result
+    return or_default(r, node, of_something(r, node, want))
+
+
+def or_default(r: Resolver, node: s.Of | s.OfFor, result: Type) -> Type:
+    """The type of `NAME of X, or VALUE`, where X gives `result`."""
+    if node.default is None:
+        return result
+    both = join(result, r.expr(node.default, result))
+    if both is None:
+        r.report(say.WRONG_TYPE, node.default.place, want=capital(describe(result)), what=describe(node.default.type))
+    return both or result
 
 
 @resolves(s.OfFor)
@@ -471,7 +475,7 @@ def of_for(r: Resolver, node: s.OfFor, want: Type | None) -> Type:
         if node.where is not None:
             r.expect(node.where, TRUTH, say.NOT_A_TRUTH)
         value = r.expr(node.value)
-    return aggregate(r, node, node.name, list_of(value))
+    return or_default(r, node, aggregate(r, node, node.name, list_of(value)))
 
 
 @resolves(s.OfBy)
