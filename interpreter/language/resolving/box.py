@@ -61,6 +61,9 @@ def face_name(key: str, members: dict[str, str]) -> str:
     return "_".join(members.values()) or key
 
 
+INFINITE = 10**18  # as the runtime has it
+
+
 class NotConstant(Exception):
     """An expression that is not the same in every match."""
 
@@ -78,6 +81,8 @@ def constant(node: syntax.Expr) -> Any:
             return node.ref.name == "yes"
         case syntax.Name() if getattr(node.ref, "name", "") == "evens":
             return Fraction(1)
+        case syntax.Name() if getattr(node.ref, "name", "") == "infinite":
+            return INFINITE
         case syntax.Minus(of):
             return -constant(of)
         case syntax.Ratio(left, right):

@@ -107,6 +107,7 @@ class Program:
     locals: dict[tuple[int, str], Local] = field(default_factory=dict)  # (id of a node, name) -> its local
     nodes: list[Any] = field(default_factory=list)  # kept alive: their ids are keys of `locals`
     features: set[str] = field(default_factory=set)  # 'elimination', 'misses', 'again', 'reverse', 'result'
+    roots: set[str] = field(default_factory=set)  # procedures that bets, audiences and the box call
     resolver: Any = None  # what resolved it, for conditions that are asked of a running match
     phrases: dict[tuple[str, str], Any] = field(default_factory=dict)  # (slot attr, text or key) -> its expression
     shuffled: set[str] = field(default_factory=set)  # attrs of piles that are shuffled somewhere

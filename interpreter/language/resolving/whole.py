@@ -192,12 +192,13 @@ def one_pass(program: Program, r: Resolver) -> None:
     for rules in program.bets.values():
         r.scope = Scope(Proc(rules.name, [], [], rules.place), [{}])
         resolve_bet(r, rules)
+        program.roots |= r.scope.proc.calls
     for node, names in program.audiences:
         with r.procedure(Proc("audience", [], [], node.place)), r.inside(**names):
             of = r.expr(node)
-            if of.kind == "list":
-                continue
-            r.expect(node, TRUTH)
+            if of.kind != "list":
+                r.expect(node, TRUTH)
+            program.roots |= r.scope.proc.calls
     for trigger in program.triggers:
         with r.procedure(trigger.proc):
             check_event(r, trigger)
@@ -325,6 +326,19 @@ def reaches(program: Program, proc: Proc, name: str) -> bool:
     return False
 
 
+def reachable(program: Program) -> set[str]:
+    """Every procedure that play can come to."""
+    seen: set[str] = set()
+    todo = ["play", *program.roots]
+    todo += [proc.name for proc in program.procs.values() if proc.sort in ("trigger", "does")]
+    while todo:
+        name = todo.pop()
+        if name in program.procs and name not in seen:
+            seen.add(name)
+            todo += program.procs[name].calls
+    return seen
+
+
 def finish(program: Program, r: Resolver) -> None:
     """What only the whole program shows: nothing to play, phases never reached, names never read, open bets."""
     play = program.procs.get("play")
@@ -332,13 +346,14 @@ def finish(program: Program, r: Resolver) -> None:
         first = program.definition.rules[0].file if program.definition.rules else ""
         r.report(say.NO_PLAY, Place(first, 1, 1))
         return
-    play.used = True
+    reached = reachable(program)
     if "result" not in program.features:
         r.report(say.NO_RESULT, play.place, fits="Say `winner is ...` or `rank ... by ...`.")
     for proc in program.procs.values():
         library = any(text.library and text.file == proc.place.file for text in program.definition.rules)
-        if not proc.used and proc.sort in ("phase", "function") and not library:
+        if proc.name not in reached and proc.sort in ("phase", "function") and not library:
             r.report(say.UNUSED_PHASE, proc.place, name=proc.name)
+    program.procs = {name: proc for name, proc in program.procs.items() if name in reached}
     for slot in program.slots.values():
         if slot.sort == "name" and slot.writes and not slot.reads:
             r.report(say.UNUSED_NAME, slot.place, name=slot.name)
