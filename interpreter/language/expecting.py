@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Collection
 from functools import cache
 
@@ -44,6 +45,9 @@ STATEMENT = {"NAME", "SAY", "PAY"}
 ITEM = {"PHASE", "WHENEVER"}
 
 
+LETTERS_AND_COMMA = frozenset(string.ascii_lowercase + ",")
+
+
 @cache
 def texts() -> dict[str, str]:
     """The text that an author writes for each terminal."""
@@ -71,7 +75,12 @@ def keywords() -> frozenset[str]:
 
 def words_that_fit(accepted: Collection[str]) -> list[str]:
     """The single words and phrases of the language among `accepted`, to compare a misspelt one with."""
-    return [text for name, text in texts().items() if name in accepted and text[0].isalpha() and name not in PHRASES]
+    phrases = {name for name, text in PHRASES.items() if not text.startswith(", ")}
+    return [
+        text
+        for name, text in texts().items()
+        if name in accepted and text[0] in LETTERS_AND_COMMA and name not in phrases
+    ]
 
 
 def what_fits(accepted: Collection[str]) -> str:

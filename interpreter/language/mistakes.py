@@ -9,67 +9,30 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 
 from lark import Token
 
 from interpreter.diagnostics import syntax as told
-from interpreter.faults import Fault, Place
 from interpreter.language.expecting import keywords, what_fits, words_that_fit
+from interpreter.language.failing import LAYOUT, Failure, Mistake, blamed_line, margin, spot
+from interpreter.language.grammar import OPENERS
 from interpreter.language.origin import Origin
-from interpreter.language.strange_words import FOREIGN, ITEM_WORDS, STEP_WORDS, STRANGE
+from interpreter.language.sign_mistakes import (
+    decimal,
+    double_equals,
+    foreign_comment,
+    foreign_operator,
+    open_bracket,
+    open_quote,
+    strange_sign,
+)
+from interpreter.language.strange_words import FOREIGN, ITEM_WORDS, STEP_WORDS
 
 OPERATORS = {"CMP", "EQUAL", "SUM", "PRODUCT", "_IS", "_IS_NOT", "IN", "WITH", "BUT", "_SORTED_BY", "TO", "IF", "RPAR"}
 
 
-@dataclass
-class Failure:
-    """Where the parser failed. Lines count from 1, as in the lines of the text."""
-
-    start: str  # the parser's start: 'start', 'text', 'phrase'
-    lines: list[str]
-    tokens: list[Token]  # all that were read, without the one that failed
-    failed: Token | None  # None where not even a word could be made out
-    line: int
-    column: int
-    accepted: set[str] = field(default_factory=set)
-
-    @property
-    def text(self) -> str:
-        return self.lines[self.line - 1] if self.line <= len(self.lines) else ""
-
-    @property
-    def word(self) -> str:
-        return "" if self.failed is None else str(self.failed)
-
-    @property
-    def kind(self) -> str:
-        return "" if self.failed is None else self.failed.type
-
-    @property
-    def at_line_end(self) -> bool:
-        return self.kind in ("_NL", "_INDENT", "_DEDENT", "$END")
-
-    @property
-    def on_line(self) -> list[Token]:
-        """What was read of the failing line."""
-        return [token for token in self.tokens if token.line == self.line and token.type not in LAYOUT]
-
-    @property
-    def first_word(self) -> str:
-        return str(self.on_line[0]) if self.on_line else self.word
-
-
-LAYOUT = {"_NL", "_INDENT", "_DEDENT"}
-
-
-@dataclass
-class Mistake:
-    """A fault, the line to blame (from 1), and what to read instead of the line (None: pass it over)."""
-
-    fault: Fault
-    line: int
-    instead: str | None = None
+NAMED_LIKE = {word.upper() for word in OPENERS} | {"IF", "ELSE", "FOR", "REPEAT", "OFFER"}
+VALUE_FOLLOWS = {"EQUAL", "PLUS_IS", "CMP", "SUM", "PRODUCT", "LPAR", "LSQB", "COMMA", "EACH", "PHASE", "BET", "COLON"}
 
 
 Detector = Callable[[Failure, Origin], "Mistake | None"]
@@ -84,94 +47,6 @@ def explain(failure: Failure, origin: Origin) -> Mistake:
     return unexpected(failure, origin)
 
 
-def spot(failure: Failure, origin: Origin) -> Place:
-    """The word that failed, or the place behind the last word of a line that ends too early."""
-    if failure.at_line_end and failure.tokens:
-        last = next((token for token in reversed(failure.tokens) if token.type not in LAYOUT), failure.tokens[-1])
-        column = last.end_column or 1
-        return origin.place(last.end_line or failure.line, column, column + 1)
-    return origin.place(failure.line, failure.column, failure.column + max(1, len(failure.word)))
-
-
-def blamed_line(failure: Failure) -> int:
-    """The line that the failure is about: the one before, where the failing token is a line's end."""
-    if failure.at_line_end:
-        last = next((token for token in reversed(failure.tokens) if token.type not in LAYOUT), None)
-        return (last.end_line or failure.line) if last else failure.line
-    return failure.line
-
-
-# ---------------------------------------------------------------- signs
-
-
-def open_quote(failure: Failure, origin: Origin) -> Mistake | None:
-    if failure.failed is not None or not failure.text[failure.column - 1 :].startswith('"'):
-        return None
-    rest = failure.text[failure.column :]
-    place = origin.place(failure.line, failure.column)
-    if re.match(r'(?:\\.|[^"\\])*"', rest) and "{" in rest:
-        return Mistake(told.OPEN_BRACE.at(place), failure.line)
-    return Mistake(told.OPEN_QUOTE.at(place), failure.line)
-
-
-def strange_sign(failure: Failure, origin: Origin) -> Mistake | None:
-    if failure.failed is not None:
-        return None
-    sign = failure.text[failure.column - 1 : failure.column]
-    fits = STRANGE.get(sign, "")
-    if sign in "$£€¥" and sign:
-        fits = "Amounts are plain numbers: write 50."
-    place = origin.place(failure.line, failure.column, failure.column + 1)
-    return Mistake(told.STRANGE_SIGN.at(place, fits=fits, sign=sign), failure.line)
-
-
-def open_bracket(failure: Failure, origin: Origin) -> Mistake | None:
-    opened: list[Token] = []
-    for token in failure.tokens:
-        if token.type in ("LPAR", "LSQB"):
-            opened.append(token)
-        elif token.type in ("RPAR", "RSQB") and opened:
-            opened.pop()
-    if opened and ((opened[-1].line or 0) < failure.line or failure.at_line_end):
-        bracket = opened[-1]
-        line, column = bracket.line or 1, bracket.column or 1
-        closing = ")" if bracket == "(" else "]"
-        place = origin.place(line, column, column + 1)
-        return Mistake(told.OPEN_BRACKET.at(place, open=str(bracket), close=closing), line)
-    if not opened and failure.kind in ("RPAR", "RSQB"):
-        return Mistake(told.STRAY_BRACKET.at(spot(failure, origin), close=failure.word), failure.line)
-    return None
-
-
-def double_equals(failure: Failure, origin: Origin) -> Mistake | None:
-    before = failure.text[: failure.column - 1]
-    if failure.kind not in ("EQUAL", "CMP") or not before or before[-1] not in "=<>!":
-        return None
-    signs = before[-1] + failure.word
-    fits = {"==": 'Write "=".', "=>": 'Write ">=".', "=<": 'Write "<=".', "<>": 'Write "!=".'}.get(signs, "")
-    place = origin.place(failure.line, failure.column - 1, failure.column + len(failure.word))
-    at = failure.column - 2
-    better = {"==": "=", "=>": ">=", "=<": "<=", "<>": "!="}.get(signs)
-    instead = failure.text[:at] + better + failure.text[at + 2 :] if better else None
-    return Mistake(told.DOUBLE_EQUALS.at(place, fits=fits, signs=signs), failure.line, instead)
-
-
-def decimal(failure: Failure, origin: Origin) -> Mistake | None:
-    tokens = failure.on_line
-    if failure.kind != "INT" or len(tokens) < 2 or tokens[-1].type != "DOT" or tokens[-2].type != "INT":
-        return None
-    column = tokens[-2].column or 1
-    number = f"{tokens[-2]}.{failure.word}"
-    place = origin.place(failure.line, column, column + len(number))
-    return Mistake(told.DECIMAL.at(place, number=number), failure.line)
-
-
-def foreign_comment(failure: Failure, origin: Origin) -> Mistake | None:
-    if failure.word == "//" and not failure.on_line:
-        return Mistake(told.FOREIGN_COMMENT.at(spot(failure, origin)), failure.line)
-    return None
-
-
 # ---------------------------------------------------------------- layout
 
 
@@ -181,7 +56,7 @@ def indented_too_far(failure: Failure, origin: Origin) -> Mistake | None:
     above = _ask_above(failure)
     if above is not None:
         return _colon(failure, origin, above)
-    place = origin.place(failure.line, _margin(failure.text))
+    place = origin.place(failure.line, margin(failure.text))
     return Mistake(told.INDENTED_TOO_FAR.at(place), failure.line, DEEPER)
 
 
@@ -217,14 +92,14 @@ def empty_body(failure: Failure, origin: Origin) -> Mistake | None:
     if kinds != ["COLON", "_NL"] or failure.kind == "_INDENT":
         return None
     line = failure.tokens[-2].line or 1
-    place = origin.place(line, _margin(failure.lines[line - 1]))
+    place = origin.place(line, margin(failure.lines[line - 1]))
     return Mistake(told.EMPTY_BODY.at(place), line)
 
 
 def else_without_if(failure: Failure, origin: Origin) -> Mistake | None:
     if failure.first_word != "else" or len(failure.on_line) > 1 or _under_if(failure):
         return None
-    column = _margin(failure.text)
+    column = margin(failure.text)
     return Mistake(told.ELSE_WITHOUT_IF.at(origin.place(failure.line, column, column + 4)), failure.line)
 
 
@@ -258,7 +133,7 @@ def inside_phase(failure: Failure, origin: Origin) -> Mistake | None:
     if not means and not begins:
         return None
     what = "function" if means else {"use": 'line with "use"'}.get(first, first)
-    place = origin.place(failure.line, _margin(failure.text))
+    place = origin.place(failure.line, margin(failure.text))
     return Mistake(told.INSIDE_PHASE.at(place, what=what), failure.line)
 
 
@@ -322,7 +197,8 @@ def _assigns(failure: Failure) -> bool:
 def keyword_as_name(failure: Failure, origin: Origin) -> Mistake | None:
     """A word of the language where a name is wanted, or one followed by what follows names."""
     known = keywords()
-    if failure.word in known and "NAME" in failure.accepted and not failure.at_line_end:
+    before = failure.on_line[-1].type if failure.on_line else ""
+    if failure.word in known and "NAME" in failure.accepted and before in VALUE_FOLLOWS:
         return Mistake(told.KEYWORD_AS_NAME.at(spot(failure, origin), word=failure.word), failure.line)
     tokens = failure.on_line
     follows_a_name = failure.kind in (
@@ -355,6 +231,12 @@ def misspelt(failure: Failure, origin: Origin) -> Mistake | None:
     if failure.failed is None:
         return None
     fits = words_that_fit(failure.accepted)
+    with_comma = next(
+        (text for text in fits if text == f", {failure.word}" or text.startswith(f", {failure.word} ")), ""
+    )
+    if with_comma:
+        place = spot(failure, origin)
+        return Mistake(told.MISSPELT.at(place, fits=f'Did you mean "{with_comma}"?', word=failure.word), failure.line)
     if failure.kind == "NAME" or failure.word in keywords():
         near = _near(failure.word, fits)
         if near:
@@ -382,7 +264,8 @@ def misspelt(failure: Failure, origin: Origin) -> Mistake | None:
 
 def _near(word: str, known: Iterable[str], likeness: float = 0.6) -> str:
     """The known word that `word` most likely was meant to be, or an empty string."""
-    found = difflib.get_close_matches(word.lower(), sorted(known), n=1, cutoff=likeness) if len(word) > 1 else []
+    long = [other for other in known if len(other) > 2 or len(word) < 4]  # "is" is near to too much
+    found = difflib.get_close_matches(word.lower(), sorted(long), n=1, cutoff=likeness) if len(word) > 1 else []
     return found[0] if found and found[0] != word else ""
 
 
@@ -395,17 +278,13 @@ def unexpected(failure: Failure, origin: Origin) -> Mistake:
     return Mistake(told.UNEXPECTED.at(place, fits=fits, what=f'"{failure.word}"'), failure.line)
 
 
-def _margin(text: str) -> int:
-    """The column of the first word of a line."""
-    return len(text) - len(text.lstrip()) + 1
-
-
 DETECTORS: list[Detector] = [
     open_quote,
     strange_sign,
     open_bracket,
     double_equals,
     decimal,
+    foreign_operator,
     foreign_comment,
     else_without_if,
     indented_too_far,

@@ -13,8 +13,9 @@ from interpreter.diagnostics import syntax as told
 from interpreter.faults import Faults
 from interpreter.files.definition import Phrase, RulesText
 from interpreter.language import syntax as s
+from interpreter.language.failing import Failure, Mistake
 from interpreter.language.grammar import parser
-from interpreter.language.mistakes import DEEPER, Failure, Mistake, explain
+from interpreter.language.mistakes import DEEPER, explain
 from interpreter.language.origin import Origin
 from interpreter.language.repairing import pass_over, step_back
 from interpreter.language.strings import pieces
@@ -22,7 +23,7 @@ from interpreter.language.transforming import ToNodes
 
 NO_TEXT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 DEEPEST = 100  # levels of Lark's tree: blocks in blocks, sums of sums
-MOST_MISTAKES = 20  # told of one item; behind so many it is no longer worth reading on
+MOST_MISTAKES = 50  # told of one item; behind so many it is no longer worth reading on
 
 
 def parse_rules(text: RulesText, faults: Faults) -> s.Rules:

@@ -54,3 +54,11 @@ STRANGE = {
     "≠": 'Write "!=".',
     "\u00a0": "This is a special space; write a plain one.",
 }
+OPERATORS_ELSEWHERE = {
+    ":=": 'Write "=".',
+    "++": 'Write "+= 1".',
+    "--": 'Write "-= 1".',
+    "**": "Multiply step by step.",
+    "*=": 'Write "x = x * ...".',
+    "/=": 'Write "x = x / ...".',
+}
