@@ -103,7 +103,7 @@ def run_scenario(scenario: Scenario, open_game: Callable[[Scenario], Game]) -> O
     """Play one scenario through."""
     try:
         game = open_game(scenario)
-    except DefinitionError as error:
+    except (DefinitionError, Refused) as error:
         failure = Failure("definition", scenario.place, "opening the game", "a game without mistakes", str(error))
         return Outcome(scenario, failure)
     try:

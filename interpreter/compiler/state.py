@@ -113,7 +113,7 @@ def pile_start(c: Code, slot: Slot) -> ast.expr:
         info = c.program.cards[source.of]
         copies = phrase_value(c, slot, source.copies)
         endless = phrase_value(c, slot, source.endless)
-        made = q("rt_deck(n * copies, shuffled, endless)", n=len(info.one_set), copies=copies, shuffled=const(source.shuffled), endless=endless)
+        made = q("rt_deck(n, copies, shuffled, endless)", n=len(info.one_set), copies=copies, shuffled=const(source.shuffled), endless=endless)
     if source.each:
         of = plain(slot.type).args[0]
         assert isinstance(of, Type)

@@ -15,9 +15,9 @@ from interpreter.runtime.problems import Problem
 State = Any
 
 MOST_ITEMS = 100_000  # in one list
-MOST_NUMBER = 10**18
+MOST_NUMBER = values.INFINITE
 MOST_TEXT = 20_000  # characters of one text
-INFINITE = MOST_NUMBER  # what `infinite` stands for
+INFINITE = values.INFINITE
 
 
 @spoken

@@ -32,8 +32,9 @@ class Pile(list[int]):
 
 
 @spoken
-def deck(size: int, shuffled: bool, endless: bool) -> Pile:
-    """A full deck of the cards 0 to size - 1."""
+def deck(cards: int, copies: int, shuffled: bool, endless: bool) -> Pile:
+    """A full deck: so many copies of a set of so many cards. One that never runs out holds one of each."""
+    size = cards if endless else cards * copies
     return Pile(range(size), size if shuffled else 0, endless)
 
 

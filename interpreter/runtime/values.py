@@ -37,6 +37,7 @@ class Pass(str):
 
 PASS = Pass()
 NUMBERS = ("number", "money", "ratio")
+INFINITE = 10**18  # what `infinite` stands for: no number of a game is larger
 
 
 def plain(of: Type) -> Type:
@@ -275,6 +276,8 @@ def say(raw: Any, of: Type, box: Box, names: Sequence[str]) -> str:
         return money(raw[1], box) + (f" on {say(raw[0], on, box, names)}" if on else "")
     if isinstance(raw, bool):
         return "yes" if raw else "no"
+    if raw == INFINITE:
+        return "infinite"
     if isinstance(raw, (list, tuple)):
         return together([say(item, ("unknown",), box, names) for item in raw])
     return str(raw)
