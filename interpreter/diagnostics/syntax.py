@@ -53,6 +53,12 @@ OPEN_BRACE = diagnostic(
     wrong='play:\n    say "{player wins"',
     right='play:\n    say "{player} wins"',
 )
+EMPTY_VALUE = diagnostic(
+    "empty-value",
+    "A value is missing here.",
+    wrong="play:\n    say \"You have {} left\"",
+    right="play:\n    say \"You have {player.cash} left\"",
+)
 OPEN_BRACKET = diagnostic(
     "open-bracket",
     'This "{open}" is never closed: "{close}" is missing.',

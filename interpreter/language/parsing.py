@@ -46,6 +46,9 @@ def parse_statements(text: RulesText, faults: Faults) -> s.Body:
 def parse_expression(phrase: Phrase, faults: Faults) -> s.Expr | None:
     """Parse an expression; None (and a fault) where it is none."""
     place = phrase.place
+    if not phrase.text.strip():
+        faults.add(told.EMPTY_VALUE.at(place))
+        return None
     lines = phrase.text.split("\n")
     reader = _Reader(place.file, max(place.line - 1, 0), max(place.column - 1, 0), lines, faults)
     if not reader.readable():
