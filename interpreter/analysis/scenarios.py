@@ -26,7 +26,7 @@ MOST_ANSWERS = 20_000
 class Failure:
     """What did not hold.
 
-    kind      'answer', 'refused', 'see', 'hold', 'then', 'winners', 'ends', 'chance', 'fault' or 'definition'
+    kind      'start', 'answer', 'refused', 'see', 'hold', 'then', 'winners', 'ends', 'chance', 'fault' or 'definition'
     step      the step in words, '' at the end
     """
 
@@ -129,7 +129,10 @@ class Run:
         box = self.game.box
         rest = Seeded(self.scenario.seed)
         self.chance = Scripted(self.scenario.chances, rest, lambda request, entry: choose_outcome(box, request, entry))
-        self.match = self.guard(lambda: self.game.start(self.names, chance=self.chance))
+        try:
+            self.match = self.guard(lambda: self.game.start(self.names, chance=self.chance))
+        except Refused as refusal:
+            self.fail("start", f"{len(self.names)} may play", str(refusal))
         self.look_for_fault()
         for step in self.scenario.steps:
             self.step = step

@@ -14,7 +14,7 @@ GAMES = ("pig", "odd-or-even", "tic-tac-toe", "and-theyre-off", "blackjack")
 RULEBOOKS = {"odd-or-even": ("OE", range(1, 9)), "and-theyre-off": ("TO", range(1, 19))}
 IDS = [(game, f"{letters}-{number}") for game, (letters, numbers) in RULEBOOKS.items() for number in numbers]
 BROKEN = Path(__file__).parent.parent / "broken"
-EXPECTATIONS = ("answer", "refused", "see", "hold", "then", "winners", "ends", "chance")
+EXPECTATIONS = ("start", "answer", "refused", "see", "hold", "then", "winners", "ends", "chance")
 
 
 @pytest.mark.parametrize("game", GAMES)
