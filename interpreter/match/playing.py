@@ -308,6 +308,7 @@ class Match:
 
     def _faulty(self, fault: PlayFault) -> PlayFault:
         self.fault = fault
+        fault.match = self
         return fault
 
     def supply(self, outcome: int | str) -> None:

@@ -182,18 +182,25 @@ def resume(path: str | Path) -> Match:
     about = data["game"]
     try:
         game = game_from_bundle(
-            data["files"], about["name"], variants=about["variants"], content=about["content"],
-            options=about["options"], preset=about["preset"] or None,
+            data["files"], own_name(about["name"]), variants=about["variants"], content=about["content"],
+            options=about["options"], preset=about["preset"] or "",
         )  # fmt: skip
     except DefinitionError as error:
         reason = f"its rules can't be read by this version: {error.faults[0].message if error.faults else error}"
         raise BadSave(play.SAVE_DIFFERS, name=str(path), reason=reason) from None
+    game.name = about["name"]
     names = [player["name"] for player in data["players"]]
     kinds = [player["kind"] for player in data["players"]]
     table = make_table(
         game.program, names, game.raw_options, data["seed"], game.origin, kinds, data["limit"], "match", game
     )
     return replayed(table, data, str(path))
+
+
+def own_name(asked_for: str) -> str:
+    """A game's own name where it was asked for by its path: the folder's, or the file's without its ending."""
+    path = Path(asked_for)
+    return (path.stem if path.suffix == ".yaml" else path.resolve().name) or asked_for
 
 
 def read(path: str | Path) -> dict[str, Any]:
