@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 Severity = Literal["error", "warning"]
 
@@ -135,9 +135,10 @@ class DefinitionError(Exception):
 
 
 class PlayFault(Exception):
-    """A rule that could not be carried out while a match was played. The match up to there is kept."""
+    """A rule that could not be carried out while a match was played. The match up to there is kept in `match`."""
 
     def __init__(self, fault: Fault, sources: Sources | None = None) -> None:
+        self.match: Any = None  # the match that it ended, where there was one
         self.fault = fault
         self.sources = sources or Sources()
         super().__init__(self.sources.show(fault))
