@@ -160,7 +160,7 @@ def play_chunk(game: Game, names: Sequence[str], numbers: range, seed: int, poli
 
 def playout(game: Game) -> tuple[Any, Any]:
     """The playout build's `play` and the raw options that this game is played with."""
-    return game.program.module("playout").play, dict(game.raw_options)
+    return game.program.module("playout")["play"], dict(game.raw_options)
 
 
 def enter_fault(report: Report, number: int, fault: PlayFault) -> None:
