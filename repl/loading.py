@@ -35,16 +35,22 @@ def read_sets(texts: list[str]) -> dict[str, str]:
 
 
 def open_game(name: str, settings: Settings) -> Any:
-    """The game, checked and compiled (from the cache where it was before). Raises DefinitionError."""
+    """The game, checked and compiled (from the cache where it was before). Raises DefinitionError, Refused for a wrong option."""
     from interpreter import load_game
 
     return load_game(
         name,
-        variant=list(settings.variants),
+        variants=settings.variants,
         preset=settings.preset,
         options=settings.options,
-        content=list(settings.content),
+        content=settings.content,
     )
+
+
+def players_of(game: Any) -> tuple[int, int | None]:
+    """The fewest and the most players of a game; None for no upper limit."""
+    players = game.box["players"]
+    return players["least"], players["most"]
 
 
 def open_definition(name: str, settings: Settings) -> Any:

@@ -33,10 +33,10 @@ def check(path: str) -> tuple[str, list[Fault], Sources]:
     from interpreter.game import check_game
 
     try:
-        faults, sources = check_game(find_game(path))
+        checked = check_game(find_game(path))
     except DefinitionError as error:
         return path, error.faults, error.sources
-    return path, list(faults), sources
+    return path, list(checked.faults), checked.definition.sources
 
 
 def tell(found: Found) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from repl import words
 from repl.guard import Trouble
-from repl.loading import open_game, settings_of
+from repl.loading import open_game, players_of, settings_of
 from repl.shelf import find_game
 from repl.table.seating import Chair, SeatingError, check_seats, read_bot, read_person
 from repl.table.voice import Leave, Voice
@@ -37,7 +37,7 @@ def play(game: Any, chairs: list[Chair], options: Namespace, real: tuple[str, ..
     from repl.table.opening import new_session
 
     voice = voice_for(options.pace, any(chair.is_person for chair in chairs) or not chairs)
-    least, most = game.players
+    least, most = players_of(game)
     try:
         chairs = chairs or ask_seats(voice, least, most)
         check_seats(chairs, least, most)

@@ -9,7 +9,7 @@ from typing import Any
 from repl.drawing.columns import draw_table
 from repl.drawing.ink import ink_for
 from repl.guard import Trouble
-from repl.loading import open_game, settings_of
+from repl.loading import open_game, players_of, settings_of
 from repl.shelf import find_game
 from repl.table.opening import read_seed
 from repl.table.seating import BOT_NAMES, players_words
@@ -36,12 +36,6 @@ def seat_names(game: Any, count: int | None) -> list[str]:
     if number < least or (most is not None and number > most):
         raise Trouble(f"--players {number}: this game is for {players_words(least, most)}.", 2)
     return [BOT_NAMES[n] if number <= len(BOT_NAMES) else f"Seat {n + 1}" for n in range(number)]
-
-
-def players_of(game: Any) -> tuple[int, int | None]:
-    """The fewest and the most players of a game; None for no upper limit."""
-    players = game.box["players"]
-    return players["least"], players["most"]
 
 
 def draw_report(report: Any, names: list[str]) -> str:

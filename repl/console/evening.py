@@ -5,12 +5,12 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from interpreter.faults import DefinitionError
+from interpreter.faults import DefinitionError, Refused
 from repl import words
 from repl.console.menu import choose_settings
 from repl.console.picking import one_of, pick_game, pick_seats
 from repl.console.prompt import PromptVoice
-from repl.loading import Settings, open_game
+from repl.loading import Settings, open_game, players_of
 from repl.shelf import Box, boxes
 from repl.table.opening import new_session, resumed_session
 from repl.table.question import Choice
@@ -62,10 +62,10 @@ def begin(voice: Voice, box: Box, before: list[Chair]) -> Session | None:
         game = open_game(box.name, Settings())
         settings = choose_settings(voice, game, box)
         game = open_game(box.name, settings) if settings != Settings() else game
-    except DefinitionError as error:
+    except (DefinitionError, Refused) as error:
         voice.warn(str(error))
         return None
-    least, most = game.players
+    least, most = players_of(game)
     return new_session(game, pick_seats(voice, least, most, before), voice)
 
 

@@ -24,7 +24,7 @@ def new_session(
     names = [chair.name for chair in chairs]
     kinds = [chair.sort for chair in chairs]
     match = game.start(names, seed=number, chance=real_chance(number, real), kinds=kinds)
-    return Session(match, chairs, voice, number, new_keeper(game.name))
+    return Session(match, chairs, voice, number, new_keeper(game.box["name"]))
 
 
 def read_seed(text: str | None) -> int:
