@@ -13,7 +13,7 @@ from typing import Any
 from interpreter.diagnostics import play as told
 from interpreter.runtime import values
 from interpreter.runtime.library import spoken
-from interpreter.runtime.money import called, put, transfer
+from interpreter.runtime.money import called, put
 from interpreter.runtime.problems import Problem
 
 State = Any
@@ -159,9 +159,8 @@ def win(s: State, spec: tuple[Any, ...], bet: Stake) -> None:
     gain = rounded(bet[2] * Fraction(odds), spec[5])
     put(s, spec[2], bet[0], bet[2])
     attr, at = account_of(s, spec[6], bet)
-    kept, s.log = s.log, None
-    transfer(s, checked(s, gain, attr, at), attr, at, spec[2], bet[0])
-    s.log = kept
+    put(s, attr, at, -checked(s, gain, attr, at))
+    put(s, spec[2], bet[0], gain)
     tell(s, spec, bet, f"{s.names[bet[0]]} wins {values.money(gain, s.box)} and gets {values.money(bet[2], s.box)} back.")
 
 
