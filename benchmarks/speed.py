@@ -32,7 +32,7 @@ def simulated(name: str, players: int, variants: tuple[str, ...] = ()) -> PlayMa
     from interpreter import load_game
     from interpreter.analysis.simulation import simulate
 
-    game = load_game(name, variant=list(variants))
+    game = load_game(name, variants=variants)
     names = ["Ann", "Bob", "Cid", "Dan"][:players]
     runs = iter(range(1, 1 << 62))
 

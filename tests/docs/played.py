@@ -53,6 +53,7 @@ class Playing:
             return
         except PlayFault as stopped:
             self.fault = stopped.fault
+            self.match = stopped.match
         for head, rest in self.steps:
             self.step(head, rest)
         self.finish()
@@ -61,8 +62,8 @@ class Playing:
         from interpreter import load_game
 
         game, variants = self.example.write(self.folder)
-        options: dict[str, Any] = dict(option_values(self.settings["options"]))
-        loaded = load_game(str(game), variant=[str(path) for path in variants], options=options)
+        options = {name: plain(value) for name, value in option_values(self.settings["options"]).items()}
+        loaded = load_game(game, variants=[str(path) for path in variants], options=options)
         chance = scripted(loaded, words_of(self.settings["dice"]), words_of(self.settings["cards"]))
         self.match = loaded.start(self.names, seed=1, chance=chance)
 
@@ -131,6 +132,8 @@ class Playing:
         if reason is None:
             try:
                 self.match.choose(answer, seat=seat)
+            except PlayFault as stopped:
+                self.fault = stopped.fault
             except Refused as refused:
                 raise Differs(f"{name}: {text} was refused: {refused}") from None
             return

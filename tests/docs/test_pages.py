@@ -31,7 +31,7 @@ def test_a_house_rule_of_the_page_is_played_to_the_end(text: str, tmp_path: Path
     variant = tmp_path / "house-rule.yaml"
     variant.write_text(text, encoding="utf-8")
     base = re.findall("^based_on: (.*)$", text, re.MULTILINE)[0]
-    match = load_game(base, variant=[str(variant)]).start(["Ann", "Bob"], seed=3)
+    match = load_game(base, variant=str(variant)).start(["Ann", "Bob"], seed=3)
     rng = random.Random(3)
     while match.ask:
         seat = match.ask.seats[0]
