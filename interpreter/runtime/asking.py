@@ -7,13 +7,14 @@ from typing import Any
 
 from interpreter.diagnostics import play as told
 from interpreter.runtime import sampling
-from interpreter.runtime.asks import Pending
+from interpreter.runtime.asks import Pending, multiples
 from interpreter.runtime.library import spoken
 from interpreter.runtime.problems import Problem
 from interpreter.runtime.values import PASS, say
 
 State = Any
 OfSeat = Callable[[int], Any]
+LISTED = ("one of", "bet", "offer", "some from", "number")  # kinds of asks that may leave nothing to choose
 MOST_ANSWERS = 1_000_000  # in one playout; what goes on longer is cut off
 
 
@@ -30,7 +31,7 @@ def ask(
     who = list(dict.fromkeys(seats))
     domains = {seat: domain(seat) for seat in who}
     mode = spec["who"]
-    if spec["kind"] in ("one of", "bet", "offer", "some from"):
+    if spec["kind"] in LISTED:
         left = settled_without(s, spec, who, domains)
         if left is None:
             return
@@ -66,6 +67,9 @@ def settled_without(s: State, spec: Any, who: list[int], domains: dict[int, Any]
 def nothing_fits(kind: str, domain: Any) -> bool:
     if kind == "some from":
         return bool(domain[0] > len(domain[2]))
+    if kind == "number":
+        values = multiples(domain)
+        return values is not None and not values
     return not domain
 
 
@@ -120,7 +124,7 @@ def draw(s: State, spec: Any, who: Sequence[int], domain: OfSeat, refuse: Any, f
     """The answer to an ask of any kind, drawn as random seats would give it."""
     asked = list(dict.fromkeys(who))
     domains = {seat: domain(seat) for seat in asked}
-    if spec["kind"] in ("one of", "bet", "offer", "some from"):
+    if spec["kind"] in LISTED:
         left = settled_without(s, spec, asked, domains)
         if left is None:
             return s.answer

@@ -38,9 +38,10 @@ def sample(spec: Spec, domain: Any, random: Random) -> Any:
     if may_pass(spec) and random() < 0.5:
         return PASS
     first, second, third = domain
-    return (
-        sample_number(first, second, third, random) if kind == "number" else sample_some(first, second, third, random)
-    )
+    if kind == "number":
+        number = sample_number(first, second, third, random)
+        return PASS if number is None and may_pass(spec) else number
+    return sample_some(first, second, third, random)
 
 
 def sample_one(options: Sequence[Any], random: Random, or_pass: bool) -> Any:
