@@ -146,7 +146,8 @@ class PromptVoice:
             return None
         fits = what_fits(request.question)
         room = self.ink.width - len(request.prompt) - 6
-        return ANSI(self.ink.paint(f"({fits})", "dim")) if len(fits) <= room and self.ink.colour else None
+        fits = f"({fits})" if len(fits) <= room else f"({fits[: max(room - 3, 0)]}...)"
+        return ANSI(self.ink.paint(fits, "dim")) if self.ink.colour and room > 10 else None
 
     def history(self, request: Request) -> History:
         """Lines typed before, kept apart for answers to asks of one kind and for picking games."""

@@ -9,14 +9,27 @@ from repl.drawing.columns import wrap
 if TYPE_CHECKING:
     from repl.table.session import Session
 
-QUIET = ("ask", "phase", "turn")  # the prompt and the toolbar show these
+QUIET = ("ask", "phase", "turn", "shuffle", "result")  # the prompt, the toolbar and the last table show these
 
 
-def draw_event(event: Any, session: Session) -> str:
-    """The text of one event, or '' for what the screen shows in another way."""
-    if event.kind in QUIET or not event.text or own_answer(event, session):
+def draw_event(event: Any, session: Session, following: Any = None) -> str:
+    """The text of one event, or '' for what the screen shows in another way. `following` is the event after it."""
+    if event.kind in QUIET or not event.text or own_answer(event, session) or retold(event, following):
         return ""
     return wrap(event.text, session.voice.ink)
+
+
+def retold(event: Any, following: Any) -> bool:
+    """Whether the game tells in its own words, right after, what the table would say of a roll or a card."""
+    if following is None or following.kind != "say" or following.audience != event.audience:
+        return False
+    if event.kind == "roll":
+        told = event.text.partition(" rolls ")[2].rstrip(".")
+    elif event.kind in ("deal", "move"):
+        told = event.text.rpartition(" to ")[0]
+    else:
+        return False
+    return bool(told) and told in following.text
 
 
 def own_answer(event: Any, session: Session) -> bool:

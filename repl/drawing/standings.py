@@ -90,9 +90,9 @@ def headline(session: Session, result: Any) -> str:
 
 def ranked(result: Any) -> dict[int, int]:
     """The place of every seat that the rules gave one; those who share a place share its number."""
-    groups = [list(group) for group in (result.ranking if result is not None else ())]
-    if not groups and result is not None and result.winners:
-        groups = [list(result.winners)]
+    if result is None or not result.winners:
+        return {}
+    groups = [list(group) for group in result.ranking] or [list(result.winners)]
     places: dict[int, int] = {}
     for group in groups:
         place = len(places) + 1

@@ -5,6 +5,7 @@ Everything is drawn from `match.view(seat)`: what the seat may not see is not in
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -127,8 +128,11 @@ class Drawer:
             return self.sheet(slot, public, owner)
         if of[0] == "map" and isinstance(public, dict):
             cells = [f"{self.said(key, of[1])} {self.said(item, of[2])}" for key, item in public.items()]
-            return f"{self.title(slot, owner)}: {', '.join(cells)}"
-        return f"{self.title(slot, owner)}: {self.said(public, of)}"
+            return self.line(slot, owner, ", ".join(cells))
+        return self.line(slot, owner, self.said(public, of))
+
+    def line(self, slot: Slot, owner: str, text: str) -> str:
+        return textwrap.fill(f"{self.title(slot, owner)}: {text}", self.ink.width, subsequent_indent="    ")
 
     def sheet(self, slot: Slot, rows: list[dict[str, Any]], owner: str) -> str:
         """Records as the lines of a table, the last ones where there are many."""

@@ -178,7 +178,8 @@ class Session:
         self.shown = min(self.shown, len(events))
         for event in events[self.shown :]:
             self.shown += 1
-            text = draw_event(event, self) if self.sees(event) else ""
+            following = events[self.shown] if self.shown < len(events) else None
+            text = draw_event(event, self, following) if self.sees(event) else ""
             if text:
                 self.show_event(text, self.boards.drawn_at(event))
                 self.voice.beat()
@@ -222,6 +223,7 @@ class Session:
             self.voice.warn(words.rule_failed(str(fault)))
             self.voice.tell(self.keeper.where(self))
         else:
+            self.show_changes()
             self.voice.tell(draw_result(self))
             self.keeper.close(self)
 

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
-try:
-    from interpreter.runtime import driver  # noqa: F401
-except ImportError:
-    import sys
-    import types
-
-    import interpreter.runtime
-
-    interpreter.runtime.driver = sys.modules["interpreter.runtime.driver"] = types.SimpleNamespace(run=None)
 from interpreter.match import Match
 from interpreter.match.table import Origin
 from interpreter.runtime.asks import Pending
@@ -162,7 +152,7 @@ def words(spec: int) -> str:
     ]
 
 
-MODULE = SimpleNamespace(new_state=new_state, copy_state=copy_state, run=run)
+MODULE = {"new_state": new_state, "copy_state": copy_state, "run": run}
 
 
 class Game:

@@ -16,9 +16,7 @@ from tests.repl.fake import Game
 WHOLE = "odd\n20 on red sunset\n7\nyes\nred_sunset, blue riband\nhold\nno guts, no glory\n"
 
 
-def play(
-    lines: str, *chairs: Chair, keep: Path | None = None, real: tuple[str, ...] = ()
-) -> tuple[str, str, Session]:
+def play(lines: str, *chairs: Chair, keep: Path | None = None, real: tuple[str, ...] = ()) -> tuple[str, str, Session]:
     sink = io.StringIO()
     voice = PipeVoice(io.StringIO(lines), sink)
     voice.ink = Ink()
