@@ -21,7 +21,7 @@ class Asking:
         passing = ", or passes" if ask.or_pass else ""
         asked = f" ({self.values.quoted(ask.words)})" if ask.words is not None else ""
         time = f" within {self.noun(ask.within)} seconds" if ask.within is not None else ""
-        words = f"{self.who(ask.who)} {self.what(ask)}{passing}{time}{asked}"
+        words = f"{self.who(ask.who)} {self.what(ask)}{time}{passing}{asked}"
         return f"{words}. That is {self.noun(target)}"
 
     def who(self, who: s.Who) -> str:

@@ -46,8 +46,13 @@ class _Chapters(Contents):
                 amounts.append(node.value)
             elif isinstance(node, s.Compare) and self.values.is_money(node.left):
                 amounts += [node.left, node.right]
+            elif isinstance(node, s.Ask) and any(self.is_purse(part) for part in walk(node.parts)):
+                amounts += node.parts
         for amount in amounts:
             yield from (node.name for node in walk(amount) if isinstance(node, s.Name))
+
+    def is_purse(self, node: s.Node) -> bool:
+        return isinstance(node, s.Attr) and node.name in self.naming.accounts
 
     def book(self) -> Rulebook:
         words = self.definition.words
@@ -133,7 +138,7 @@ class _Chapters(Contents):
             self.steps.empty_phases |= fresh
 
     def phase(self, phase: s.Phase) -> list[Block]:
-        words = {param: self.parameter(param) for param in phase.params}
+        words = self.parameters(phase.params)
         blocks: list[Block] = []
         with self.values.saying(**words):
             steps = [step for body in [*phase.before, phase.body, *phase.after] for step in self.steps.body(body)]
@@ -145,13 +150,16 @@ class _Chapters(Contents):
                 blocks.append(List(steps, numbered=len(steps) > 1))
         return blocks
 
-    def parameter(self, name: str) -> str:
-        """What an argument is called: its name, or for a single letter the kind that begins with it."""
-        if len(name) > 2:
-            return f"the {self.naming.words(name)}"
+    def parameters(self, names: list[str]) -> dict[str, str]:
+        """What arguments are called: by their names, or for a single letter the kind that begins with it."""
         kinds = ["player", *self.definition.kinds, *self.definition.cards]
-        kind = next((kind for kind in kinds if kind.startswith(name[0])), "one")
-        return f"that {self.naming.words(kind)}"
+        words = {}
+        for name in names:
+            kind = next((kind for kind in kinds if len(name) < 3 and kind.startswith(name[0])), "")
+            words[name] = f"the {self.naming.words(name)}" if len(name) > 2 else f"that {self.naming.words(kind)}"
+            if len(name) < 3 and (not kind or list(words.values()).count(words[name]) > 1):
+                words[name] = f"“{name}”"
+        return words
 
     def bets(self) -> list[Section]:
         return [
@@ -196,6 +204,9 @@ class _Chapters(Contents):
                 rounded = f", rounded {rounding}" if rounding else ""
                 return f"all that was staked is shared out among those who win, by their stakes{kept}{rounded}"
         expr = clause.args[0]
+        settled = self.folding.value(expr)
+        if clause.kind in ("wins", "loses") and isinstance(settled, bool):
+            return f"it {'always' if settled else 'never'} {clause.kind}"
         conditions: dict[str, Callable[[], str]] = {
             "wins": lambda: f"it wins if {self.values.claim(expr)}",
             "loses": lambda: f"it loses if {self.values.claim(expr)}",
@@ -246,7 +257,7 @@ class _Chapters(Contents):
         return [List(found)] if found else []
 
     def function(self, item: s.Means) -> Step:
-        words = {param: self.parameter(param) for param in item.params}
+        words = self.parameters(item.params)
         name = self.naming.words(item.name)
         with self.values.saying(**words):
             of = listed(list(words.values()))

@@ -194,8 +194,8 @@ class Claims:
                 return self._relative_call(name, who, of_whom)
             case s.Is(left=s.Name(name="it"), right=right, negated=negated):
                 return f"{who} are {'not ' if negated else ''}{self._state(right)}"
-            case s.Compare(op="=" | "!=" as op, left=s.Name(name="it"), right=right):
-                return f"{who} are {'' if op == '=' else 'not '}{self.noun(right)}"
+            case s.Compare(op=op, left=s.Name(name="it"), right=right):
+                return f"{who} are {COMPARED[op][0]}{self.noun(right)}"
             case s.In(left=s.Name(name="it"), right=right, negated=negated):
                 return f"{who} are {'not ' if negated else ''}among {self.noun(right)}"
             case s.CanPay(who=s.Name(name="it"), amount=amount):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
 from interpreter.files.definition import Definition, Money
@@ -89,7 +90,8 @@ class Naming:
             return self.spaces[name]
         if name in self.definition.kinds or name in self.definition.cards:
             return f"the {plural(self.words(name))}"
-        return with_the(self.words(name))
+        words = self.words(name)
+        return words if len(words) < 3 else with_the(words)
 
     def known(self, name: str) -> bool:
         """Whether the name speaks of something in the box or in the rules, so that it takes an article."""
@@ -109,13 +111,16 @@ class Naming:
         return money(number, self.definition.money)
 
 
+AFTER_THE_HEAD = re.compile(r" (?:of|with|except|whose|who|that|for|in|on) ")
+
+
 def with_the(words: str) -> str:
     return words if words.split(" ")[0] in ("this", "that", "each", "every", "all", "the") else f"the {words}"
 
 
 def is_plural(noun: str) -> bool:
     """Whether a noun with what belongs to it speaks of several: `the player's chips`, not `the number of chips`."""
-    head = noun.partition(" of ")[0].split(" ")[-1].strip("”")
+    head = AFTER_THE_HEAD.split(noun)[0].split(" ")[-1].strip("”")
     return head.endswith("s") and not head.endswith(("ss", "us", "'s", "is")) and head not in ("less",)
 
 
@@ -169,6 +174,8 @@ def money(number: int, said: Money) -> str:
 
 
 def possessive(noun: str) -> str:
+    if noun in ("it", "they"):
+        return "its" if noun == "it" else "their"
     return f"{noun}'" if noun.endswith("s") else f"{noun}'s"
 
 

@@ -74,13 +74,14 @@ class Steps(Asking):
             case s.WinnerIs(value=s.Name(name="nobody")):
                 return "so far nobody has won"
             case s.WinnerIs(value=value):
-                return f"{self.noun(value)} wins"
+                winners = self.noun(value)
+                return f"{winners} {'win' if is_plural(winners) else 'wins'}"
             case s.Rank(source=source, keys=keys, ties=ties):
                 return f"rank {self.noun(source)} by {self.values.keys(keys)}, the best first{self.values.ties(ties)}"
             case s.Roll(dice=dice):
                 return f"roll {self.noun(dice)}"
             case s.Reroll(which=which, dice=dice):
-                return f"roll {self.noun(which)} of {self.noun(dice)} again"
+                return f"roll {self.noun(which)}{f' of {self.noun(dice)}' if isinstance(which, s.Int) else ''} again"
             case s.Flip(dice=dice):
                 return f"flip {self.noun(dice)}"
             case s.Shuffle(pile=pile):
@@ -119,11 +120,11 @@ class Steps(Asking):
                 board = f" on {self.noun(on)}" if on is not None else ""
                 if isinstance(known, int):
                     places = f"{abs(known)} place{'' if abs(known) == 1 else 's'}"
-                    return f"move {self.noun(what)} {places} {'back' if known < 0 else 'on'}{board}"
-                return f"move {self.noun(what)} on by {self.noun(by)}{board}"
+                    return f"move {self.noun(what)} {places} {'back' if known < 0 else 'forward'}{board}"
+                return f"move {self.noun(what)} forward by {self.noun(by)}{board}"
             case s.Pay(up_to=up_to, amount=amount, source=source, to=to, or_else=or_else):
                 much = ("up to " if up_to else "") + self.amount(amount)
-                return f"{self.payer(source)} {self._pays(source)} {much} to {self.party(to)}{self.or_else(or_else)}"
+                return f"{self.payer(source)} {self._pays(source)} {much} to {self.payer(to)}{self.or_else(or_else)}"
             case s.Place_(amount=amount, source=source, on=on, or_else=or_else):
                 name = on.of if isinstance(on, s.Index) else on
                 title = self.naming.title(name.name) if isinstance(name, s.Name) else self.noun(name)
@@ -150,7 +151,9 @@ class Steps(Asking):
             case s.Agree(among=among, words=words, on=on):
                 about = f" about {self.noun(on)}" if on is not None else ""
                 asked = f" ({self.values.quoted(words)})" if words is not None else ""
-                return f"{listed([self.noun(one) for one in among])} are asked whether they all agree{about}{asked}"
+                who = listed([self.noun(one) for one in among])
+                held = f"“{bare(self.noun(target))}” holds if they do"
+                return f"{who} are asked whether they all agree{about}{asked}. {held}"
             case s.Name(name="yes" | "no" as word):
                 return self._note(target, word == "yes")
             case s.Name(name="nothing"):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from interpreter.language import syntax as s
 from interpreter.language.prose.claims import CONDITIONS, Claims, conjuncts
 from interpreter.language.prose.naming import (
+    FIXED,
     SMALL,
     article,
     bare,
+    is_plural,
     listed,
     plural,
     possessive,
@@ -94,7 +97,8 @@ class Values(Claims):
             case s.RollValue(dice=dice):
                 return f"a roll of {self._dice_noun(dice)}"
         if isinstance(expr, CONDITIONS):
-            return f"whether {self.claim(expr)}"
+            settled = self.folding.value(expr)
+            return ("yes" if settled else "no") if isinstance(settled, bool) else f"whether {self.claim(expr)}"
         return "the answer"
 
     def amount(self, expr: s.Expr) -> str:
@@ -139,14 +143,20 @@ class Values(Claims):
         return f"{whole} {' and '.join(clauses)}"
 
     def members(self, source: s.Expr) -> str:
+        """The things of which a list consists: `the cards in the pack`, `the entries of the row`."""
+        noun = self.noun(source)
         if self.is_pile(source):
-            return f"the cards in {self.noun(source)}"
+            return f"the cards in {noun}"
         match source:
             case s.Name(name=name) if name in self.naming.definition.boards:
-                return f"the squares of {self.noun(source)}"
+                return f"the squares of {noun}"
             case s.Name(name=name) | s.Attr(name=name) if name in self.naming.dice and name not in ("die", "dice"):
-                return f"the dice in {self.noun(source)}"
-        return self.noun(source)
+                return f"the dice in {noun}"
+            case s.Name(name=name) | s.Attr(name=name) if not (
+                is_plural(noun) or name in self.naming.people or len(name) < 3
+            ):
+                return noun if name in FIXED else f"the entries of {noun}"
+        return noun
 
     # ---------------------------------------------------------------- parts
 
@@ -187,7 +197,11 @@ class Values(Claims):
                 return f"the place of {keys} on {self.naming.noun(name)}"
             case s.Attr(name=name) | s.Name(name=name) if name in self.naming.piles | self.naming.dice:
                 return f"{'die' if name in self.naming.dice else 'card'} {keys} of {self.noun(expr.of)}"
-        return f"{self.noun(expr.of)} of {keys}"
+        noun = self.noun(expr.of)
+        table = isinstance(expr.of, s.Name) and expr.of.name in self.naming.definition.tables
+        if isinstance(expr.keys[0], s.Int) and len(expr.keys) == 1 and not table:
+            return f"number {keys} of {noun}"
+        return f"{noun} {keys}" if noun.endswith(" for") else f"{noun} of {keys}"
 
     def _call(self, func: s.Expr, args: list[s.Expr]) -> str:
         name = func.name if isinstance(func, s.Name) else ""
@@ -218,7 +232,11 @@ class Values(Claims):
             if name in ("first", "last") and self.is_pile(of):
                 return f"the {name} card of {self.noun(of)}"
             return OF_WORDS[name].format(self.members(of) if name == "sum" else self.noun(of))
-        many = self.is_people(of) and not (isinstance(of, s.Name) and of.name == "player")
+        many = (
+            name not in self.naming.accounts
+            and self.is_people(of)
+            and not (isinstance(of, s.Name) and of.name == "player")
+        )
         words = self.naming.words(name)
         return f"the {plural(words) if many else words} of {self.noun(of)}"
 
@@ -245,24 +263,34 @@ class Values(Claims):
             case s.Where(source=inner) | s.But(source=inner) | s.WithBest(source=inner) | s.SortedBy(source=inner):
                 return self.loop_word(var, inner)
             case s.Name(name=name) | s.Attr(name=name) | s.Of(name=name):
-                return singular(self.naming.words(name))
-        return "one"
+                words = self.naming.words(name)
+                whole = singular(words)
+                return "entry" if whole == words and name not in self.naming.definition.kinds else whole
+        return "entry"
 
     def _default(self, default: s.Expr | None) -> str:
         return "" if default is None else f" ({self.noun(default)} if there is none)"
 
     def _binary(self, expr: s.Binary) -> str:
         said = self.amount if self.is_money(expr) else self.noun
-        left, right = said(expr.left), said(expr.right)
+        left, right = (self._operand(expr, part, said) for part in (expr.left, expr.right))
         if expr.op == "//":
             return f"{left} divided by {right}, rounded down"
         if expr.op == "mod":
             return f"what is left over when {left} is divided by {right}"
         return f"{left} {OPERATORS[expr.op]} {right}"
 
+    def _operand(self, whole: s.Binary, part: s.Expr, said: Callable[[s.Expr], str]) -> str:
+        """An operand, in brackets where the words alone would be read otherwise."""
+        looser = isinstance(part, s.Cond) or (isinstance(part, s.Binary) and part.op in "+-")
+        inside = looser and (whole.op not in "+-" or part is whole.right or isinstance(part, s.Cond))
+        return f"({said(part)})" if inside else said(part)
+
     # ---------------------------------------------------------------- orders
 
     def key(self, expr: s.Expr) -> str:
+        if isinstance(expr, s.Name) and expr.name == "it":
+            return "value"
         return self.naming.words(expr.name) if isinstance(expr, s.Name) else bare(self._key_noun(expr))
 
     def _key_noun(self, expr: s.Expr) -> str:

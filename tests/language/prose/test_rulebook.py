@@ -97,7 +97,7 @@ phase lend:
 """
     without = lines(rules, loans="no")
     assert "Lend" not in without and "Roll the die" not in without
-    assert "If the x is more than 1:" in without and "This part is over." in without
+    assert "If x is more than 1:" in without and "This part is over." in without
     with_them = lines(rules, loans="yes")
     assert "Go through “Lend”" in with_them and "Roll the die" in with_them
     assert "Otherwise:" in with_them and "This part is over" not in with_them
@@ -119,17 +119,19 @@ def test_a_variant_is_worked_into_the_phase_that_it_changes() -> None:
             "x = players where it.cash >= 10 and it.live",
             "the players whose cash is at least 10 and who are marked “live”",
         ),
-        ("x = highest of score of players", "Set the x to the highest score of the players"),
-        ("x = highest of bids, or 0", "the highest of the bids (0 if there is none)"),
+        ("x = highest of score of players", "Set x to the highest score of the players"),
+        ("x = highest of bids, or 0", "highest of the bids (0 if there is none)"),
         ("stop when none of players where it.cash > 0", "If there are no players whose cash is more than 0"),
         ("starter = roll off with 1d6 among players", "The players each roll one die: the highest is the starter"),
-        ("move h by -2", "Move the h 2 places back"),
+        ("move h by -2", "Move h 2 places back"),
         ('call = ask player "Well?" one of odd, even or pass', "chooses the odd or the even, or passes (“Well?”)"),
-        ("p.live = no", "The p is no longer marked “live”"),
+        ("p.live = no", "P is no longer marked “live”"),
         ("split pot among best, odd coins stay", "Split the pot among the best; what is left over stays there"),
         ("deal 3 from pack to row where it is not joker", "passing over any card if it is the joker"),
-        ("x = min(a, b) + 2", "the a or the b (whichever is less) plus 2"),
-        ("if not (a = 1 and b < 2): roll die", "If the a is not 1 or the b is at least 2"),
+        ("x = min(a, b) + 2", "Set x to a or b (whichever is less) plus 2"),
+        ("x = (a + 2) * 3", "Set x to (a plus 2) times 3"),
+        ("winners are players with highest score", "The players with the highest score win."),
+        ("if not (a = 1 and b < 2): roll die", "If a is not 1 or b is at least 2"),
     ],
 )
 def test_a_step_is_said_as_a_sentence(rules: str, said: str) -> None:
