@@ -73,9 +73,10 @@ def imported(environment: dict[str, str], *arguments: str) -> list[str]:
         "import sys; from repl.main import main\n"
         f"try: main({list(arguments)!r})\n"
         "except SystemExit: pass\n"
-        f"print('\\n', *[name for name in {HEAVY!r} if name in sys.modules])"
+        f"print('\\nIMPORTED', *[name for name in {HEAVY!r} if name in sys.modules])"
     )
-    return run(environment, "-c", code).rstrip("\n").rsplit("\n", 1)[-1].split()
+    told = [line for line in run(environment, "-c", code).splitlines() if line.startswith("IMPORTED")]
+    return told[-1].split()[1:]
 
 
 def cold_parser(environment: dict[str, str]) -> float:

@@ -37,7 +37,7 @@ def growth_in_a_match() -> Figure:
     """Bytes that a match without a record has grown by over a thousand decisions."""
     from interpreter import load_game
 
-    match = load_game("odd-or-even", options={"target": 10_000}).start(NAMES, seed=1, record=False)
+    match = load_game("pig", options={"target": 10_000}).start(NAMES, seed=1, record=False)
     rng = random.Random(1)
     decide(match, rng, 200)
     tracemalloc.start()
