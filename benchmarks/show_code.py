@@ -1,0 +1,37 @@
+"""Prints the Python that a game's rules become, as text to read: `python benchmarks/show_code.py GAME [BUILD]`."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+from types import CodeType
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from interpreter.compiler import builds  # noqa: E402
+from interpreter.game import check_game  # noqa: E402
+
+
+def generated(name: str, build: str, variants: tuple[str, ...] = ()) -> str:
+    """The text of one build of a game: 'match', 'search' or 'playout'."""
+    program = check_game(name, variants).program
+    builds.number_procedures(program)
+    pieces: list[str] = []
+
+    def read(module: ast.Module, file: str, mode: str) -> CodeType:
+        pieces.append(ast.unparse(module))
+        return compile(module, file, mode)
+
+    builds.compile = read  # type: ignore[attr-defined]
+    try:
+        builds.compile_build(builds.Build(build, program))
+    finally:
+        del builds.compile  # type: ignore[attr-defined]
+    return "\n\n".join(pieces)
+
+
+if __name__ == "__main__":
+    game, build, *variants = [*sys.argv[1:2], *(sys.argv[2:] or ["playout"])]
+    print(generated(game, build, tuple(variants)))
