@@ -69,6 +69,17 @@ def report(error: Exception, given: list[str]) -> int:
     return OWN_MISTAKE
 
 
+noted: set[str] = set()
+
+
+def note(error: Exception, where: str) -> None:
+    """Write a mistake of our own down, once, where it must not disturb what is on the screen."""
+    about = f"{where}: {error!r}"
+    if about not in noted:
+        noted.add(about)
+        write_report(error, where)
+
+
 def write_report(error: BaseException, given: Any) -> str:
     """The report's path, or a note that it could not be written."""
     import platform

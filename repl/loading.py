@@ -35,7 +35,7 @@ def read_sets(texts: list[str]) -> dict[str, str]:
 
 
 def open_game(name: str, settings: Settings) -> Any:
-    """The game, checked and compiled (from the cache where it was before). Raises DefinitionError, Refused for a wrong option."""
+    """The game, checked and compiled, or from the cache. Raises DefinitionError, or Refused for a wrong option."""
     from interpreter import load_game
 
     return load_game(

@@ -2,51 +2,30 @@
 
 from __future__ import annotations
 
-import logging
-import select
-import sys
-import time
+import textwrap
 from typing import TYPE_CHECKING, Any
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application.current import get_app_session
-from prompt_toolkit.document import Document
+from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.filters import completion_is_selected
 from prompt_toolkit.formatted_text import ANSI
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.shortcuts import print_formatted_text
-from prompt_toolkit.validation import ValidationError, Validator
 
 from interpreter.faults import Refused
 from repl import words
 from repl.console.filling import RequestCompleter
+from repl.console.waiting import key_within
 from repl.drawing.ink import Ink, ink_for
 from repl.folders import history_file
+from repl.guard import note
 from repl.table.question import what_fits
 from repl.table.voice import Leave, Request
 
 if TYPE_CHECKING:
     from repl.table.session import Session
-
-log = logging.getLogger(__name__)
-
-
-class RequestValidator(Validator):
-    """Refuses a line with its reason and leaves it to be corrected."""
-
-    def __init__(self) -> None:
-        self.request: Request | None = None
-
-    def validate(self, document: Document) -> None:
-        if self.request is None or (not document.text.strip() and self.request.default is not None):
-            return
-        if not document.text.strip() and self.request.kind != "text":
-            raise ValidationError(0, hint(self.request))
-        try:
-            self.request.check(document.text)
-        except Refused as refusal:
-            raise ValidationError(len(document.text), str(refusal)) from None
 
 
 def hint(request: Request) -> str:
@@ -60,7 +39,7 @@ class PromptVoice:
     """Talks to a person at a terminal.
 
     Args:
-        pace: seconds between two events; None waits for Enter after each of a row of card turns.
+        pace: seconds between two events; below 0 waits for Enter.
         input, output: of prompt_toolkit, for tests.
     """
 
@@ -71,19 +50,19 @@ class PromptVoice:
         self.ink: Ink = ink_for()
         self.output = output
         self.completer = RequestCompleter()
-        self.validator = RequestValidator()
+        self.request: Request | None = None
+        self.reason = ""  # why the line as it stands was refused
         self.session: Session | None = None
         self.prompts: PromptSession[str] = PromptSession(
             completer=self.completer,
-            validator=self.validator,
-            validate_while_typing=False,
             complete_while_typing=True,
             bottom_toolbar=self.toolbar,
-            key_bindings=key_bindings(),
+            key_bindings=self.key_bindings(),
             reserve_space_for_menu=6,
             input=input,
             output=output,
         )
+        self.prompts.default_buffer.on_text_changed += self.forget_reason
         self.hurried = False
         self.height = 0  # lines of the boards that were drawn last, when nothing was shown since
         self.histories: dict[str, History] = {}
@@ -109,23 +88,56 @@ class PromptVoice:
         self.tell(self.ink.paint(text, "yellow"))
 
     def toolbar(self) -> Any:
-        """The toolbar of the match; a bug in it costs the toolbar, not the match."""
-        if self.session is None:
-            return None
+        """Why the line was refused, above the line of the match. A bug in it costs the toolbar, not the match."""
         from repl.console.toolbar import toolbar_text
 
         try:
-            return toolbar_text(self.session)
-        except Exception:
-            log.exception("the toolbar failed")
+            bar = toolbar_text(self.session) if self.session is not None else ""
+        except Exception as error:
+            note(error, "the toolbar")
+            bar = ""
+        lines = [*textwrap.wrap(self.reason, self.ink.width - 2), *([bar] if bar else [])]
+        return "\n".join(lines) or None
+
+    def forget_reason(self, buffer: Buffer) -> None:
+        self.reason = ""
+
+    def key_bindings(self) -> KeyBindings:
+        """Enter takes a completion that was chosen with Tab or the arrows, otherwise it submits the line."""
+        bindings = KeyBindings()
+
+        @bindings.add("enter", filter=completion_is_selected)
+        def take(event: KeyPressEvent) -> None:
+            event.current_buffer.complete_state = None
+
+        @bindings.add("enter", filter=~completion_is_selected)
+        def submit(event: KeyPressEvent) -> None:
+            self.reason = self.why_not(event.current_buffer.text)
+            if not self.reason:
+                event.current_buffer.validate_and_handle()
+
+        return bindings
+
+    def why_not(self, line: str) -> str:
+        """The reason why a line will not do, '' for one that will. The line stays to be corrected."""
+        request = self.request
+        if request is None or (not line.strip() and request.default is not None):
             return ""
+        if not line.strip() and request.kind != "text":
+            return hint(request)
+        try:
+            request.check(line)
+        except Refused as refusal:
+            return str(refusal) or hint(request)
+        return ""
 
     def read(self, request: Request, session: Session | None = None) -> str:
         """A line that will do. Ctrl-C cancels the line; Ctrl-D on an empty one raises Leave."""
         self.session = session
         self.height = 0
         self.hurried = False
-        self.completer.request = self.validator.request = request
+        self.reason = ""
+        self.completer.request = self.request = request
         self.prompts.history = self.prompts.default_buffer.history = self.history(request)
         while True:
             try:
@@ -151,6 +163,8 @@ class PromptVoice:
 
     def history(self, request: Request) -> History:
         """Lines typed before, kept apart for answers to asks of one kind and for picking games."""
+        if request.question is not None and request.question.how == "secret":
+            return InMemoryHistory()  # the next player must not find it with the arrow keys
         kind = request.kind.replace(" ", "-") or "words"
         if kind not in self.histories:
             path = history_file(kind)
@@ -158,11 +172,20 @@ class PromptVoice:
         return self.histories[kind]
 
     def beat(self) -> None:
-        """Wait for the pace; Enter in the meantime lets the rest of the row pass at once."""
-        if self.pace < 0 and not self.hurried:
-            self.pause(words.NEXT)
-        elif self.pace > 0 and not self.hurried:
-            self.hurried = enter_within(self.pace)
+        """Wait for the pace, or for Enter. A key lets the rest of the row pass at once."""
+        if self.hurried or not self.pace:
+            return
+        try:
+            self.hurried = key_within(self.pace) if self.pace > 0 else self.wait_for_enter()
+        except KeyboardInterrupt:
+            self.hurried = True
+
+    def wait_for_enter(self) -> bool:
+        """A line at the bottom until Enter is pressed; True where all the rest is to pass at once."""
+        print(words.NEXT, end="\r", flush=True)
+        key_within(None)
+        print(" " * len(words.NEXT), end="\r", flush=True)
+        return False
 
     def pause(self, text: str) -> None:
         """Wait for Enter; `a` and Enter lets the rest of the row pass at once."""
@@ -175,26 +198,3 @@ class PromptVoice:
 
         clear()
         self.pause(words.SECRET.format(name=name))
-
-
-def enter_within(seconds: float) -> bool:
-    """Wait; True as soon as somebody presses Enter."""
-    try:
-        ready, _, _ = select.select([sys.stdin], [], [], seconds)
-    except (OSError, ValueError):  # no terminal that can be watched
-        time.sleep(seconds)
-        return False
-    if ready:
-        sys.stdin.readline()
-    return bool(ready)
-
-
-def key_bindings() -> KeyBindings:
-    """Enter takes a completion that was chosen with Tab or the arrows, otherwise it submits the line."""
-    bindings = KeyBindings()
-
-    @bindings.add("enter", filter=completion_is_selected)
-    def take(event: KeyPressEvent) -> None:
-        event.current_buffer.complete_state = None
-
-    return bindings

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -91,10 +90,10 @@ def write_match(session: Session, path: Path) -> str:
 
 
 def new_keeper(game_name: str) -> Keeper:
-    """A keeper with a file of its own in the state folder: the game's name, the day, a number."""
+    """A keeper with a file of its own in the state folder: the game's name and a number."""
     folder = matches_folder()
     name = re.sub(r"[^\w-]+", "-", game_name).strip("-") or "match"
-    stem = f"{name}-{datetime.now():%Y%m%d}"
+    stem = name
     try:
         folder.mkdir(parents=True, exist_ok=True)
         taken = {path.stem for path in (*folder.glob(f"{stem}-*"), *folder.glob(f"finished/{stem}-*"))}
