@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Iterator
 
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
 from repl.console.fitting import Fit, what_fits_here
+from repl.guard import note
 from repl.table.answering import understands
 from repl.table.commands import COMMANDS, find_command
 from repl.table.question import Choice, Question, plain
 from repl.table.voice import Request
 
-log = logging.getLogger(__name__)
 MOST_NUMBERS = 30
 
 
@@ -29,8 +28,8 @@ class RequestCompleter(Completer):
             return []
         try:
             return list(completions(self.request, document.text_before_cursor))
-        except Exception:
-            log.exception("completion failed")
+        except Exception as error:
+            note(error, "completion")
             return []
 
 

@@ -19,7 +19,7 @@ def choose_settings(voice: Voice, game: Any, box: Box) -> Settings:
         return Settings()
     voice.tell(draw_menu(game, box, voice))
     choices = menu_choices(presets, options, box)
-    prompt = "Anything different? (a preset, house rules, OPTION=VALUE, commas between; Enter for none):"
+    prompt = "Play it differently? (Enter: as it is)"
     line = voice.read(
         Request(prompt, lambda said: read_settings(said, presets, options, box), "some from", choices, "")
     )
@@ -33,7 +33,8 @@ def draw_menu(game: Any, box: Box, voice: Voice) -> str:
     ]
     rows += [[name, "house rules", ""] for name in box.variants]
     rows += [[name, "option", option_help(option)] for name, option in game.box["options"].items()]
-    return draw_table(["Name", "Is", "About"], rows, voice.ink)
+    how = "Name a preset, house rules, or OPTION=VALUE, with commas between them."
+    return draw_table(["Name", "Is", "About"], rows, voice.ink) + "\n" + how
 
 
 def option_help(option: dict[str, Any]) -> str:
