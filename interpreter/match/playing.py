@@ -13,7 +13,7 @@ from interpreter.match.asking import Ask
 from interpreter.match.needing import Need, outcome_of
 from interpreter.match.record import Choice, Record
 from interpreter.match.sight import Sight
-from interpreter.match.table import Origin, Program, State, Table, make_table
+from interpreter.match.table import Origin, Program, State, Table, make_table, sources_of
 from interpreter.runtime import asks
 from interpreter.runtime.chance import Chance, NeedChance, Outside, Recording, Request, Seeded
 from interpreter.runtime.events import Event, Log
@@ -292,7 +292,7 @@ class Match:
             self._need = Need(self.table.box, self.table.names, need.n, need.request)
             return
         except PlayFault as fault:
-            raise self._faulty(fault) from None
+            raise self._faulty(fault) from fault.__cause__
         if state.pending is not None:
             spec = self.table.box["asks"][state.pending.spec]
             if spec["kind"] == "one of" or spec.get("refuse"):
@@ -307,9 +307,10 @@ class Match:
                 raise self._faulty(ask.no_answer(seat))
 
     def _faulty(self, fault: PlayFault) -> PlayFault:
-        self.fault = fault
-        fault.match = self
-        return fault
+        """Keep the fault, with this match and the line of the rules that it speaks of."""
+        self.fault = PlayFault(fault.fault, sources_of(self.table.origin, fault.fault.place))
+        self.fault.match = self
+        return self.fault
 
     def supply(self, outcome: int | str) -> None:
         """Say what was rolled or drawn on the table: the outcome's number from 0, or in words as it is shown.

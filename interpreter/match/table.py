@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from interpreter.faults import Refused
+from interpreter.faults import Place, Refused, Sources
 from interpreter.match.viewing import guarded
 from interpreter.runtime.values import Box
 
@@ -61,6 +61,14 @@ class Table:
     run: Callable[[Any, State], None]
     guarded: bool  # whether anything in the box is hidden from anybody
     game: Any = None
+
+
+def sources_of(origin: Origin, place: Place) -> Sources:
+    """The text of the file that a place is in, as the definition holds it."""
+    names = [name for name in origin.bundle if place.file.endswith(name)]
+    if not names and place.file.endswith(".yaml") and "game.yaml" in origin.bundle:
+        names = ["game.yaml"]  # a game of a single file has a name of its own
+    return Sources({place.file: origin.bundle[max(names, key=len)]} if names else {})
 
 
 def make_table(

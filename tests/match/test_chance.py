@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interpreter.faults import Refused
-from interpreter.runtime.chance import Drawn, NeedChance, Outside, Recording, Scripted, Seeded
+from itertools import product
+
+from interpreter.runtime.chance import apart, portions, Drawn, NeedChance, Outside, Recording, Scripted, Seeded
 from interpreter.runtime.sampling import sample_bet, sample_number, sample_one, sample_some
 from interpreter.runtime.values import PASS
 
@@ -53,7 +55,7 @@ def test_what_is_real_must_come_from_outside() -> None:
 
 def test_a_recording_gives_what_it_holds_and_then_goes_on() -> None:
     whole = draw(Recording(Seeded(3)), 9)
-    again = Recording(Seeded(3).skip(4), whole[:4], 4)
+    again = Recording(Seeded(3).skip(4), whole[:4])
     assert draw(again, 9) == whole and again.outcomes == whole and again.drawn == 9
 
 
@@ -81,3 +83,20 @@ def test_small_stakes_are_the_rule() -> None:
 def test_draws_from_a_shared_generator_are_its_own() -> None:
     rng, same = random.Random(5), random.Random(5)
     assert Drawn(rng.random).pick(6) == int(same.random() * 6)
+
+
+@given(st.integers(2, 20), st.integers(1, 12), st.integers(0, 10**6))
+def test_several_dice_come_from_few_numbers_and_are_all_in_range(n: int, count: int, seed: int) -> None:
+    chance = Recording(Seeded(seed))
+    found = chance.several(n, count, ("die", "d", n))
+    assert len(found) == count and all(0 <= at < n for at in found)
+    assert chance.outcomes == found and chance.drawn == len(portions(n, count)) <= count
+    again = Recording(Seeded(seed).skip(chance.drawn), found)
+    assert again.several(n, count, ("die", "d", n)) == found
+    assert again.pick(1000) == chance.pick(1000)
+
+
+def test_every_throw_of_three_dice_is_as_likely_as_any_other() -> None:
+    assert portions(6, 3) == (3,)
+    assert sorted(tuple(apart(at, 6, 3)) for at in range(216)) == sorted(product(range(6), repeat=3))
+    assert apart(7776 * 5 + 11, 6, 10) == [0, 0, 0, 0, 5, 0, 0, 0, 1, 5]

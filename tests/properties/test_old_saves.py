@@ -12,7 +12,7 @@ import pytest
 from interpreter import load_game
 from interpreter.faults import Refused
 from interpreter.match import Match
-from tests.properties.shipped import GAMES, picture, play_on
+from tests.properties.shipped import GAMES, NAMES, opened, picture, play_on
 
 
 def copied(checkout: Path, name: str, folder: Path) -> Path:
@@ -50,8 +50,8 @@ def test_the_new_rules_are_taken_where_the_record_replays_on_them(checkout: Path
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_resumed_match_saves_to_the_same_file(name: str, tmp_path: Path) -> None:
-    game = load_game(name)
-    players = ["Ann", "Bob", "Cy"][: max(game.program.box["players"]["least"], 2)]
+    game = opened(name)
+    players = NAMES[: max(game.program.box["players"]["least"], 2)]
     match = game.start(players, seed=3)
     play_on(match, random.Random(1), 10)
     match.save(tmp_path / "one.json")
