@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from interpreter.match import Match, viewing
+from interpreter.match import Match
 from interpreter.runtime.chance import Drawn
 from tests.properties.shipped import NAMES, answer, asks, begin, opened, picture, play_on
 
@@ -53,19 +53,44 @@ def money_is_kept(name: str, players: int, seed: int, most: int) -> None:
 # ---------------------------------------------------------------- views
 
 
+def unseen(match: Match, slot: dict[str, Any], owner: int | None, seat: int | None) -> bool:
+    """Whether the seat may not see a thing; worked out from the box, apart from what the views do."""
+    audience = slot["audience"]
+    if audience in ("everyone", "nobody"):
+        return bool(audience == "nobody")
+    if audience == "owner":
+        return seat is None or seat != owner
+    return seat is None or seat not in match.table.module[audience](match.state, owner)
+
+
+def another(of: Any, raw: Any) -> Any:
+    """Another value of the type, for a value that is hidden."""
+    if of[0] in ("number", "money") and isinstance(raw, int):
+        return raw + 7
+    if of[0] == "truth" and isinstance(raw, bool):
+        return not raw
+    return raw
+
+
 def hide_anew(match: Match, seat: int | None, rng: random.Random) -> Match:
-    """A match that differs from this one only in the cards that the seat can't see: they change places."""
+    """A match that differs from this one only in what the seat can't see: cards change places, values change."""
     twin = match.copy()
-    unseen: dict[str, list[list[int]]] = {}
+    hidden: dict[str, list[list[int]]] = {}
     for slot in twin.table.box["slots"]:
-        if slot["sort"] != "pile":
+        if slot["sort"] not in ("pile", "value") or not hasattr(twin.state, slot["slot"]):
             continue
         raw = getattr(twin.state, slot["slot"])
-        for owner, held in enumerate(raw) if slot["owner"] else [(None, raw)]:
-            if not viewing.may_see(twin, slot, owner, seat):
+        for owner, held in enumerate(raw) if slot["owner"] == "player" else [(None, raw)]:
+            if not unseen(twin, slot, owner, seat):
+                continue
+            if slot["sort"] == "pile":
                 piles = list(held.values()) if isinstance(held, dict) else [held]
-                unseen.setdefault(str(slot["type"]), []).extend(piles)
-    for piles in unseen.values():
+                hidden.setdefault(str(slot["type"]), []).extend(piles)
+            elif owner is None:
+                setattr(twin.state, slot["slot"], another(slot["type"], held))
+            else:
+                raw[owner] = another(slot["type"], held)
+    for piles in hidden.values():
         cards = [card for pile in piles for card in pile]
         rng.shuffle(cards)
         for pile in piles:

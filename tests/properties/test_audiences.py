@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from interpreter import load_game
-from tests.properties.shipped import answer
+from tests.properties.shipped import answer, begin
 
 FACE_UP = """\
 variant: Everything on the table
@@ -47,3 +50,18 @@ def test_a_value_that_the_variant_hides_is_seen_by_its_owner_alone(tmp_path: Pat
     match = load_game("and-theyre-off", variants=[str(path)]).start(["Ann", "Bob"])
     assert match.view(0)["players"][0]["loan"] == 0 and match.view(0)["players"][1]["loan"] == {"hidden": 1}
     assert match.view(None)["players"][1]["loan"] == {"hidden": 1}
+
+
+@pytest.mark.parametrize("name, players", [("holdem", 2), ("holdem", 3), ("quiz", 3), ("auction", 2)])
+def test_two_deals_that_look_alike_to_a_seat_are_told_to_it_alike(name: str, players: int) -> None:
+    """What a seat is told tells it no more than what it sees."""
+    alike = 0
+    told: dict[str, Any] = {}
+    for seed in range(250):
+        match = begin(name, players, seed)
+        for seat in range(players):
+            looks = json.dumps([seat, match.view(seat)])
+            events = match.events_for(seat)
+            alike += looks in told
+            assert told.setdefault(looks, events) == events
+    assert alike > 20
