@@ -21,6 +21,7 @@ from interpreter.compiler.procedures import define, last_loop
 from interpreter.compiler.trees import const, locate, name, q, qs
 from interpreter.language import syntax as s
 from interpreter.language.entities import BetRules, Builtin, Local, Proc, Slot
+from interpreter.language.resolving.setting import unset_reads
 from interpreter.language.resolving.walking import children
 from interpreter.language.types import PLAYER, plain
 
@@ -47,6 +48,16 @@ class Handler:
     target: Label
 
 
+@dataclass
+class Restore:
+    """What an attribute was before a loop: put back from the frame when the loop is left from a block of its own."""
+
+    attr: str
+    kept: int
+    first: int
+    last: int = -1  # -1: the loop is still open where code is written
+
+
 class Blocks(Code):
     """Writes one procedure as blocks."""
 
@@ -55,12 +66,16 @@ class Blocks(Code):
         self.resumable = True
         self.blocks: list[list[ast.stmt]] = [[]]
         self.handlers: list[Handler] = []
+        self.restores: list[Restore] = []
         self.size = FIRST
         for param in proc.params:
             self.frame[id(param)] = self.slot_of_frame()
         for local in proc.locals.values():
             if id(local) not in self.frame:
                 self.frame[id(local)] = self.slot_of_frame()
+        reads = unset_reads(proc)
+        self.risky = {id(node) for node in reads}
+        self.unset = {self.frame[id(node.ref)] for node in reads if id(node.ref) in self.frame}
 
     def slot_of_frame(self) -> int:
         self.size += 1
@@ -96,10 +111,20 @@ class Blocks(Code):
         self.blocks.append([])
 
     def leave_phase(self) -> list[ast.stmt]:
-        return [ast.Return(q("rt_done(s, None)"))]
+        return [*self.put_back(), ast.Return(q("rt_done(s, None)"))]
 
     def leave_giving(self, value: ast.expr) -> list[ast.stmt]:
-        return [ast.Return(q("rt_done(s, x)", x=value))]
+        if not self.put_back():
+            return [ast.Return(q("rt_done(s, x)", x=value))]
+        return [*qs("given = x", x=value), *self.put_back(), *qs("return rt_done(s, given)")]
+
+    def put_back(self) -> list[ast.stmt]:
+        """Put back what the loops that are open here have changed, the innermost first."""
+        out: list[ast.stmt] = []
+        for entry in reversed(self.restores):
+            if entry.last < 0:
+                out += qs("s.attr_ = f[n]", attr_=entry.attr, n=entry.kept)
+        return out
 
     # ------------------------------------------------------------ statements
 
@@ -121,6 +146,12 @@ class Blocks(Code):
             self.locate_since(before, node)
         self.drain_after(node)
 
+    def expr(self, node: s.Expr) -> ast.expr:
+        made = super().expr(node)
+        if id(node) in self.risky and isinstance(node, s.Name) and id(node.ref) in self.frame:
+            return self.at(node.place, q("rt_known(x, word)", x=made, word=const(node.name)))
+        return made
+
     def locate_since(self, before: tuple[int, int], node: s.Stmt) -> None:
         block, at = before
         locate(self.blocks[block - 1][at:], node.place)
@@ -129,6 +160,8 @@ class Blocks(Code):
 
     def stmt(self, node: s.Stmt) -> list[ast.stmt]:
         made = super().stmt(node)
+        if isinstance(node, s.Increase | s.AddTo) and id(node.target) in self.risky:
+            made = [self.at(node.target.place, ast.Expr(self.expr(node.target))), *made]
         if waiting_triggers(self.build):
             made = [stmt for stmt in made if not is_drain(stmt)]
         return made
@@ -313,6 +346,7 @@ def emit_for_each(c: Blocks, node: s.ForEach | s.ForRange) -> None:
     c.add([*set_frame(items, q("list(x)", x=source)), *set_frame(index, const(0))])
     ref, restore = loop_variable(c, node)
     c.place(head)
+    opened = open_restore(c, restore)
     c.add([ast.If(q("i >= len(x)", i=at, x=items_at), c.jump(done), []), *qs("next(s.budget)")])
     value = q("x[i]", x=items_at, i=at)
     c.add([*ref(value), *qs("f[n] += 1", n=index)])
@@ -321,8 +355,23 @@ def emit_for_each(c: Blocks, node: s.ForEach | s.ForRange) -> None:
     c.emit_body(node.body)
     c.loops.pop()
     c.add(c.jump(head))
+    close_restore(c, opened)
     c.place(done)
-    c.add(restore)
+    if restore is not None:
+        c.add(qs("s.attr_ = f[n]", attr_=restore[0], n=restore[1]))
+
+
+def open_restore(c: Blocks, restore: tuple[str, int] | None) -> Restore | None:
+    """From the block that stands now on, a loop holds an attribute."""
+    if restore is None:
+        return None
+    c.restores.append(Restore(*restore, len(c.blocks) - 1))
+    return c.restores[-1]
+
+
+def close_restore(c: Blocks, opened: Restore | None) -> None:
+    if opened is not None:
+        opened.last = len(c.blocks)
 
 
 def loop_variable(c: Blocks, node: s.ForEach | s.ForRange):  # type: ignore[no-untyped-def]
@@ -331,11 +380,11 @@ def loop_variable(c: Blocks, node: s.ForEach | s.ForRange):  # type: ignore[no-u
     if isinstance(ref, Local):
         place = c.slot_of_frame()
         c.frame[id(ref)] = place
-        return (lambda value: set_frame(place, value)), []
+        return (lambda value: set_frame(place, value)), None
     attr = "turn" if isinstance(ref, Builtin) else ref.attr
-    kept, kept_at = c.temp()
+    kept = c.temp()[0]
     c.add(set_frame(kept, q("getattr(s, attr, None)", attr=const(attr))))
-    return (lambda value: qs("s.attr_ = x", attr_=attr, x=value)), qs("s.attr_ = x", attr_=attr, x=kept_at)
+    return (lambda value: qs("s.attr_ = x", attr_=attr, x=value)), (attr, kept)
 
 
 def pass_over(c: Blocks, node: s.ForEach | s.ForRange, head: Label) -> list[ast.stmt]:
@@ -379,6 +428,7 @@ def emit_for_turn(c: Blocks, node: s.ForTurn) -> None:
         c.add([*set_frame(seat, q("x[i]", x=start_at, i=at)), *qs("f[n] += 1\nnext(s.budget)", n=index)])
         c.add([ast.If(q("rt_passes_over(s, x)", x=seat_at), c.jump(head), [])])
     first_block = len(c.blocks) - 1
+    opened = open_restore(c, ("turn", kept))
     c.add(qs("s.turn = x", x=seat_at))
     if isinstance(node.ref, Local):
         c.frame[id(node.ref)] = seat
@@ -390,6 +440,7 @@ def emit_for_turn(c: Blocks, node: s.ForTurn) -> None:
     c.add(c.jump(head))
     c.handlers.append(Handler("turn", first_block, len(c.blocks), head))
     c.handlers.append(Handler("round", first_block, len(c.blocks), lap if node.rounds else done))
+    close_restore(c, opened)
     c.place(done)
     c.add(qs("s.turn = x", x=kept_at))
 
@@ -514,8 +565,15 @@ EMITTERS = {
 # ---------------------------------------------------------------- the whole procedure
 
 
-def resumable_function(build: Build, proc: Proc) -> tuple[list[ast.FunctionDef], list[tuple[str, int, int, int]]]:
-    """The function of a procedure that may wait, the one that makes its frame, and where its endings lead."""
+WaysOut = tuple[list[tuple[str, int, int, int]], list[tuple[str, int, int, int]]]
+
+
+def resumable_function(build: Build, proc: Proc) -> tuple[list[ast.FunctionDef], WaysOut]:
+    """The function of a procedure that may wait, the one that makes its frame, and where its endings lead.
+
+    The ways out are the blocks to which endings lead, `(scope, first, last, target)`, and what is put back when a loop
+    is left by one, `(attribute, first, last, entry of the frame that kept it)`; outer loops stand before inner ones.
+    """
     c = Blocks(build, proc)
     if proc.value is not None:
         c.hoist_expr(proc.value)
@@ -535,10 +593,11 @@ def resumable_function(build: Build, proc: Proc) -> tuple[list[ast.FunctionDef],
     run = define(proc.py, ["s", "f"], body)
     params = [f"a{n}" for n in range(len(proc.params))]
     entries: list[ast.expr] = [const(proc.index), const(0), *(name(param) for param in params)]
-    entries += [const(None)] * (c.size - FIRST - len(params))
+    entries += [name("UNSET") if at in c.unset else const(None) for at in range(FIRST + len(params), c.size)]
     make = define(f"frame_{proc.py}", params, [ast.Return(ast.List(entries, ast.Load()))])
     handlers = [(h.scope, h.first, h.last, int(h.target.constant.value)) for h in c.handlers]  # type: ignore[arg-type]
-    return [locate(run, proc.place), locate(make, proc.place)], handlers
+    restores = [(entry.attr, entry.first, entry.last, entry.kept) for entry in c.restores]
+    return [locate(run, proc.place), locate(make, proc.place)], (handlers, restores)
 
 
 def dispatch(blocks: list[list[ast.stmt]]) -> list[ast.stmt]:

@@ -61,7 +61,7 @@ def compile_build(build: Build) -> list[CodeType]:
     """The code objects of one build, one for each stretch of rules from one file."""
     program = build.program
     build.function(OURS, state.state_class(build))
-    handlers: dict[int, list[tuple[str, int, int, int]]] = {}
+    handlers: dict[int, blocks.WaysOut] = {}
     for proc in program.procs.values():
         if build.suspends and proc.asks:
             made, ways_out = blocks.resumable_function(build, proc)
@@ -129,7 +129,7 @@ def refusing_code(build: Build, site: AskSite) -> Code:
     return blocks.Blocks(build, proc) if build.suspends else Code(build, proc)
 
 
-def tables(build: Build, handlers: dict[int, list[tuple[str, int, int, int]]]) -> list[ast.stmt]:
+def tables(build: Build, handlers: dict[int, blocks.WaysOut]) -> list[ast.stmt]:
     """What the driver looks things up in: procedures by number, ways out, bets, triggers, carried rules."""
     program = build.program
     procs = sorted(program.procs.values(), key=lambda proc: proc.index)

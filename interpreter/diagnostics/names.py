@@ -45,6 +45,12 @@ ASSIGNED_ACCOUNT = diagnostic(
 )
 ASSIGNED_LOOP = diagnostic("assigned-loop-name", "{name} is set by its loop and can't be given another value inside it.")
 ASSIGNED_FIXED = diagnostic("assigned-fixed", "{name} is {what} and can't be set.")
+ROLE_LOOP = diagnostic(
+    "role-as-loop-name", "{name} is a role, which the rules assign; a loop needs a name of its own.",
+    explain="A role holds a player until it is given to another. Go through the players with a name of the loop.",
+    wrong="play:\n    for each dealer in players:\n        deal_a_hand",
+    right="play:\n    for each p in players:\n        dealer = p\n        deal_a_hand",
+)
 DOUBLE_PLAYER_LOOP = diagnostic(
     "double-player-loop", "player is whoever's turn it is; inside a loop in turn another loop needs another name."
 )
@@ -61,6 +67,14 @@ ASK_INSIDE = diagnostic("ask-inside", "An ask can't stand here: {why}.")
 NO_PLAY = diagnostic("no-play", "The rules have no `play:`, so nothing can be played.")
 NO_RESULT = diagnostic("no-result", "The game can end without saying who won.", "warning")
 UNUSED_NAME = diagnostic("unused-name", "{name} is set and never read.", "warning")
+MAYBE_UNSET = diagnostic(
+    "maybe-unset",
+    "{name} may be read here before any rule has set it.",
+    "warning",
+    explain="On some way through the rules nothing sets this name before it is read, and play would stop there.",
+    wrong='play:\n    if count of players > 2: leader = first of players\n    say "{leader}"',
+    right='play:\n    leader = nothing\n    if count of players > 2: leader = first of players\n    say "{leader}"',
+)
 NEVER_SET = diagnostic("never-set", "{name} is read, but no rule sets it.")
 UNUSED_PHASE = diagnostic("unused-phase", "The phase {name} is never reached.", "warning")
 BET_NOT_SETTLED = diagnostic("bet-not-settled", "The bet {name} is taken, but nothing settles it.", "warning")

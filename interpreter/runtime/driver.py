@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import TracebackType
 from typing import Any
 
@@ -58,13 +59,18 @@ def unwind(module: Module, s: State, end: End) -> None:
     stack = s.stack
     while stack:
         frame = stack[-1]
+        ways, changed = handlers.get(frame[0], ((), ()))
         best = None
-        for scope, first, last, target in handlers.get(frame[0], ()):
+        for scope, first, last, target in ways:
             inner = best is None or last - first < best[0]
             if scope == end.scope and first <= frame[1] < last and inner:
                 best = (last - first, target)
+        target = best[1] if best is not None else -1
+        for attr, first, last, kept in reversed(changed):
+            if first <= frame[1] < last and not first <= target < last:
+                setattr(s, attr, frame[kept])
         if best is not None:
-            frame[1] = best[1]
+            frame[1] = target
             put_back(s, end.scope)
             return
         if frame[0] == module["DRAIN"]:
@@ -129,8 +135,9 @@ def explained(error: Exception, module: Module) -> tuple[Diagnostic, dict[str, o
     match error:
         case AttributeError(name=str(attr)):
             return told.NOT_SET_YET, {"name": spoken_slot(attr, module)}
-        case UnboundLocalError() | NameError():
-            return told.NOT_SET_YET, {"name": "A name of this rule"}
+        case NameError():
+            found = re.search(r"'l_(\w+?)(_\d+|_p)?'", str(error))
+            return told.NOT_SET_YET, {"name": found[1] if found else "A name of this rule"}
         case KeyError():
             return told.NO_ENTRY, {"key": error.args[0] if error.args else "this"}
         case IndexError():

@@ -90,6 +90,7 @@ class Scope:
     implicit: list[syntax.Name] = field(default_factory=list)
     loops: list[str] = field(default_factory=list)  # 'loop' or 'turn'
     conditional: int = 0  # inside and/or/if-else/where: an ask can't stand here
+    held: list[Slot] = field(default_factory=list)  # names of the table that loops around set: not to be assigned
 
 
 class Resolver:

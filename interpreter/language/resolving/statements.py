@@ -125,6 +125,9 @@ def write_slot(r: Resolver, target: s.Expr, slot: Slot, of: Type) -> None:
     if slot.sort in FIXED_SORTS:
         r.report(say.ASSIGNED_FIXED, target.place, name=slot.name, what=FIXED_SORTS[slot.sort])
         return
+    if any(slot is held for held in r.scope.held):
+        r.report(say.ASSIGNED_LOOP, target.place, name=slot.name)
+        return
     if r.final:
         slot.writes += 1
     r.scope.proc.writes.add(slot.attr)
@@ -417,6 +420,9 @@ def loop_items(r: Resolver, node: s.ForEach) -> Type:
 
 def loop_body(r: Resolver, node: s.ForEach | s.ForRange, var: str, item: Type, body: s.Body) -> None:
     """The body of a loop with its variable: a local, a name of the table where phases called from it read it."""
+    boxed = r.program.slots.get(("", var))
+    if boxed is not None and boxed.sort == "role":
+        r.report(say.ROLE_LOOP, node.place, name=var)
     if var == "player":
         if "turn" in r.scope.loops:
             r.report(say.DOUBLE_PLAYER_LOOP, node.place)
@@ -432,27 +438,14 @@ def loop_body(r: Resolver, node: s.ForEach | s.ForRange, var: str, item: Type, b
         r.scope.proc.writes.add(slot.attr)
         slot.writes += 1
         node.ref = slot
-        guard = r.local(node, var, item)
-        guard.py = ""
-        with r.loop("loop"), shadow(r, var, slot):
+        r.scope.held.append(slot)
+        with r.loop("loop"):
             r.body(body)
+        r.scope.held.pop()
         return
     node.ref = r.local(node, var, item)
     with r.loop("loop"), r.inside(**{var: node.ref}):
         r.body(body)
-
-
-class shadow:
-    """Marks a shared loop variable as not to be assigned in the loop's own body."""
-
-    def __init__(self, r: Resolver, var: str, slot: Slot) -> None:
-        self.r, self.var, self.slot = r, var, slot
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, *error: object) -> None:
-        pass
 
 
 @checks(s.ForRange)

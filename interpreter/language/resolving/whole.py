@@ -16,6 +16,7 @@ from interpreter.language.resolving.cards import pile_slot
 from interpreter.language.resolving.events import check_event
 from interpreter.language.resolving.money import make_bets, resolve_bet
 from interpreter.language.resolving.program import Program
+from interpreter.language.resolving.setting import warn_unset
 from interpreter.language.resolving.walking import assigned, children, free_names, loop_names
 from interpreter.language.types import NUMBER, PLAYER, TRUTH, UNKNOWN, Type, card_of, kind_of, space_of
 
@@ -359,6 +360,7 @@ def finish(program: Program, r: Resolver) -> None:
             r.report(say.UNUSED_NAME, slot.place, name=slot.name)
         if slot.sort == "name" and slot.type == UNKNOWN and slot.reads and not slot.writes:
             r.report(say.NEVER_SET, slot.place, name=slot.name)
+    warn_unset(program, r)
     for rules in program.bets.values():
         if rules.taken and not rules.settled:
             r.report(say.BET_NOT_SETTLED, rules.place, name=rules.name)

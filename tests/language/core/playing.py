@@ -71,7 +71,9 @@ class Played(NamedTuple):
     fault: Fault | None
 
 
-def in_match(game: Game, names: Sequence[str], seed: int, record: bool = True, answers: Sequence[Any] | None = None) -> Played:
+def in_match(
+    game: Game, names: Sequence[str], seed: int, record: bool = True, answers: Sequence[Any] | None = None
+) -> Played:
     """One match; answers are drawn, or taken in order as (name, answer)."""
     rng = random.Random(seed)
     match: Match | None = None

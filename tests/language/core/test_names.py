@@ -98,7 +98,7 @@ phase deep(n):
         mine = mine * 10 + below
     give mine
 """
-    assert heard(rules) == [100]
+    assert heard(rules) == [91]
 
 
 def test_a_loops_name_is_known_in_the_phases_called_from_it() -> None:
@@ -233,7 +233,7 @@ phase note_turn:
 
 
 def test_player_is_no_name_for_a_loop_inside_a_loop_in_turn() -> None:
-    rules = "for each player in turn:\n    for each player in players:\n        say \"{player}\""
+    rules = 'for each player in turn:\n    for each player in players:\n        say "{player}"'
     assert ("double-player-loop", 2) in findings(rules)
 
 
@@ -272,7 +272,7 @@ play:
 
 def test_a_role_is_no_name_for_a_loop() -> None:
     box = "roles: [dealer]"
-    assert ("role-as-loop-name", 1) in findings("for each dealer in players:\n    say \"{dealer}\"", box)
+    assert ("role-as-loop-name", 1) in findings('for each dealer in players:\n    say "{dealer}"', box)
 
 
 def test_a_name_that_is_read_before_it_is_set_is_a_fault_with_its_place() -> None:
