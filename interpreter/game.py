@@ -138,7 +138,14 @@ class Game:
         """
         from interpreter.compiler.conditions import condition
 
-        return condition(self, text, match.names)(match.state)
+        self.resolve()
+        return condition(self.program, text, match.names)(match.state)
+
+    def resolve(self) -> Program:
+        """The resolved program, from the files that the game carries; kept with its compiled rules."""
+        if self.program.resolved is None:
+            self.program.resolved = check_game(self.name, self.bundle_variants, self.bundle_content, self.bundle).program
+        return self.program.resolved  # type: ignore[no-any-return]
 
 
 # ---------------------------------------------------------------- options
@@ -187,6 +194,10 @@ def option_value(of: tuple[Any, ...], value: Any, box: dict[str, Any]) -> Any:
             return word in ("yes", "true", "on")
         if of[0] in ("number", "money") and word == "infinite":
             return INFINITE
+        if of[0] in ("number", "money") and word.lstrip("-").isdecimal():
+            return int(word)
+        if of[0] == "ratio":
+            value = "1" if word == "evens" else word.replace(" to ", "/")
     return decode(value, of, box, ())
 
 

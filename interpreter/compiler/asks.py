@@ -137,6 +137,8 @@ def quick_draw(c: Code, node: s.Ask, site: AskSite) -> ast.expr | None:
     if isinstance(made, ast.Call) and isinstance(made.func, ast.Name) and made.func.id == "list":
         made = made.args[0]
     if isinstance(made, ast.List) and all(isinstance(item, ast.Constant) for item in made.elts) and not site.or_pass:
+        if len(made.elts) == 2:
+            return q("a if s.random() < 0.5 else b", a=made.elts[0], b=made.elts[1])
         fixed = c.build.constant("CHOICES", ast.Tuple(made.elts, ast.Load()))
         return q("x[int(s.random() * n)]", x=fixed, n=len(made.elts))
     c.pre.append(ast.Assign([ast.Name(choices, ast.Store())], made, lineno=0))
@@ -229,7 +231,7 @@ def offer(c: Code, node: s.Offer) -> list[ast.stmt]:
     if asked is not None and node.who.how == "one":
         out += qs("s.decisions += 1")
         if all(branch.when is None and branch.by is None for branch in node.branches):
-            out += qs("picked = int(s.random() * n)", picked=picked, n=len(bodies))
+            return [*out, *draw_branch(picked, bodies)]
         else:
             if uses_asked(branches):
                 out += qs("asked = x", x=asked)
@@ -240,6 +242,19 @@ def offer(c: Code, node: s.Offer) -> list[ast.stmt]:
         call = q("rt_draw(s, SITES[n], who, domain, None, None)[1]", n=node.ref.index, who=who, domain=one_argument(branches))
         out.append(ast.Assign([ast.Name(picked, ast.Store())], call, lineno=0))
     return [*out, *choose_branch(picked, bodies)]
+
+
+def draw_branch(picked: str, bodies: list[list[ast.stmt]]) -> list[ast.stmt]:
+    """One of several branches, all alike. `random() * n < k` is the same as `int(random() * n) < k`, and cheaper."""
+    count = len(bodies)
+    if count == 1:
+        return [ast.Expr(q("s.random()")), *bodies[0]]
+    if count == 2:
+        return [ast.If(q("s.random() < 0.5"), bodies[0], bodies[1])]
+    made: list[ast.stmt] = bodies[-1]
+    for n in range(count - 2, -1, -1):
+        made = [ast.If(q("picked < n", picked=picked, n=n + 1), bodies[n], made)]
+    return [*qs("picked = s.random() * n", picked=picked, n=count), *made]
 
 
 def uses_asked(node: ast.expr) -> bool:

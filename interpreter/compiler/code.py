@@ -104,6 +104,8 @@ class Code:
         self.loops: list[Loop] = []
         self.count = 0
         self.inlining: list[str] = []
+        self.known: set[str] = set()  # attrs of slots that are certainly set where code is written
+        self.written_out = 0  # nodes of phases that were written out in place
         self.resumable = False
         self.supposing = False
         self.answered: dict[int, ast.expr] = {}  # id of an ask or call inside an expression -> where its answer lies
@@ -164,10 +166,16 @@ class Code:
 
     # ------------------------------------------------------------ statements
 
-    def body(self, body: list[s.Stmt]) -> list[ast.stmt]:
+    def body(self, body: list[s.Stmt], straight: bool = False) -> list[ast.stmt]:
+        """The statements of a body. What it sets is known behind it only where it is `straight`: always run."""
         out: list[ast.stmt] = []
+        known = set(self.known)
         for stmt in body:
             out += self.stmt(stmt)
+            if isinstance(stmt, s.Assign) and isinstance(stmt.target, s.Name) and isinstance(stmt.target.ref, Slot):
+                self.known.add(stmt.target.ref.attr)
+        if not straight:
+            self.known = known
         return out or qs("pass")
 
     def stmt(self, node: s.Stmt) -> list[ast.stmt]:

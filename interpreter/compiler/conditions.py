@@ -1,14 +1,18 @@
-"""Conditions and values asked of a running match in the rules language: what scenarios hold a match to."""
+"""Conditions and values asked of a running match in the rules language: what scenarios hold a match to.
+
+`game.resolved` must be the program that the game was compiled from.
+"""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from interpreter.compiler.code import Build, Code
 from interpreter.compiler.lists import aslist
 from interpreter.compiler.procedures import define
+from interpreter.compiler.program import CompiledGame
 from interpreter.compiler.trees import const, positioned
 from interpreter.diagnostics import names as say
 from interpreter.faults import DefinitionError, Faults, Place, Sources
@@ -19,25 +23,10 @@ from interpreter.language.resolving.core import Resolver
 from interpreter.language.resolving.program import Program
 from interpreter.language.types import PLAYER, TRUTH, Type, describe, fits
 
-if TYPE_CHECKING:
-    from interpreter.game import Game
-
 ASKED = "<condition>"
 
 
-def resolved_program(game: Game) -> Program:
-    """The resolved program of a game, from the files that it carries; kept with its compiled rules."""
-    kept = game.program.resolved
-    if kept is None:
-        from interpreter.game import check_game
-
-        kept = check_game(game.name, game.bundle_variants, game.bundle_content, game.bundle).program
-        game.program.resolved = kept
-    assert kept is not None
-    return kept
-
-
-def condition(game: Game, text: str, names: Sequence[str]) -> Callable[[Any], bool]:
+def condition(game: CompiledGame, text: str, names: Sequence[str]) -> Callable[[Any], bool]:
     """A condition as a function of a match's state. Raises DefinitionError where it is none."""
     ask, of = compiled(game, text, names)
     if not fits(of, TRUTH):
@@ -46,22 +35,22 @@ def condition(game: Game, text: str, names: Sequence[str]) -> Callable[[Any], bo
     return lambda state: bool(ask(state))
 
 
-def value(game: Game, text: str, names: Sequence[str]) -> tuple[Callable[[Any], Any], Type]:
+def value(game: CompiledGame, text: str, names: Sequence[str]) -> tuple[Callable[[Any], Any], Type]:
     """An expression as a function of a match's state, with its type. Raises DefinitionError where it is none."""
     return compiled(game, text, names)
 
 
-def compiled(game: Game, text: str, names: Sequence[str]) -> tuple[Callable[[Any], Any], Type]:
-    kept: dict[tuple[str, ...], tuple[Callable[[Any], Any], Type]] = game.program.__dict__.setdefault("asked", {})
+def compiled(game: CompiledGame, text: str, names: Sequence[str]) -> tuple[Callable[[Any], Any], Type]:
+    kept: dict[tuple[str, ...], tuple[Callable[[Any], Any], Type]] = game.asked
     key = (text, *names)
     if key not in kept:
         kept[key] = compile_text(game, text, names)
     return kept[key]
 
 
-def compile_text(game: Game, text: str, names: Sequence[str]) -> tuple[Callable[[Any], Any], Type]:
+def compile_text(game: CompiledGame, text: str, names: Sequence[str]) -> tuple[Callable[[Any], Any], Type]:
     faults = Faults()
-    program = resolved_program(game)
+    program: Program = game.resolved
     node = parse_expression(Phrase(text, Place(ASKED, 1, 1)), faults)
     sources = Sources({ASKED: text})
     if node is None:
@@ -81,6 +70,6 @@ def compile_text(game: Game, text: str, names: Sequence[str]) -> tuple[Callable[
     body: list[ast.stmt] = [*code.pre, ast.Return(made)]
     constants = [ast.Assign([ast.Name(word, ast.Store())], held, lineno=0) for word, held in build.constants.items()]
     tree = ast.Module([*constants, define("asked", ["s"], body)], [])
-    space = dict(game.program.module("match"))
+    space = dict(game.module("match"))
     exec(compile(positioned(tree), ASKED, "exec"), space)  # code made of tree nodes, as everywhere in the compiler
     return space["asked"], of

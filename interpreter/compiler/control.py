@@ -246,9 +246,7 @@ def for_loop(target: str, source: ast.expr, body: list[ast.stmt]) -> ast.For:
 
 def loop_body(c: Code, body: s.Body, sort: str = "loop") -> list[ast.stmt]:
     c.loops.append(Loop(sort, [ast.Break()], [ast.Continue()]))
-    kept, c.cached = c.cached, {}
     made = c.body(body)
-    c.cached = kept
     c.loops.pop()
     return made
 
@@ -316,12 +314,24 @@ def variable_loop(
             head = []
     if leavers(c, item) and isinstance(node, s.ForEach):
         head = [*qs("if s.out[x] and rt_left_since(s, x): continue", x=target), *head]
+    known = c.cached.pop("turn", None) if isinstance(ref, Builtin) else None
+    if isinstance(ref, Builtin):
+        c.cached["turn"] = target
     if where is not None:
         head += where_test(c, node, var, where, target)
     made = loop_body(c, body)
+    if isinstance(ref, Builtin):
+        c.cached.pop("turn", None)
+    if known is not None:
+        c.cached["turn"] = known
     if has_loop_or_call(body):
         head = [*qs("next(s.budget)"), *head]
-    return [*before, for_loop(target, source, [*head, *made]), *after]
+    return put_back(before, for_loop(target, source, [*head, *made]), after)
+
+
+def put_back(before: list[ast.stmt], loop: ast.stmt, after: list[ast.stmt]) -> list[ast.stmt]:
+    """A loop after which something is as it was before, however it is left."""
+    return [*before, ast.Try([loop], [], [], after)] if after else [*before, loop]
 
 
 def where_test(c: Code, node: s.ForEach | s.ForRange, var: str, where: s.Expr, target: str) -> list[ast.stmt]:
@@ -378,7 +388,12 @@ def for_turn(c: Code, node: s.ForTurn) -> list[ast.stmt]:
     if node.rounds:
         round_end = [*qs("seat = start", seat=seat, start=f"{seat}start"), *back_one(c, seat), ast.Continue()]
     c.loops.append(Loop("turn", [ast.Break()], [ast.Continue()], round_end))
+    known = c.cached.get("turn")
+    c.cached["turn"] = seat
     body = c.body(node.body)
+    c.cached.pop("turn")
+    if known is not None:
+        c.cached["turn"] = known
     c.loops.pop()
     body = caught(c, node, body, round_end)
     before = qs("kept = s.turn", kept=kept)
@@ -389,10 +404,10 @@ def for_turn(c: Code, node: s.ForTurn) -> list[ast.stmt]:
             ast.Name(c.fresh("n"), ast.Store()), q("s.budget"), [*head, *shown, *body], qs("rt_endless()"), lineno=0
         )
         begin = [*qs("start = x\nseat = start", seat=seat, start=f"{seat}start", x=start), *back_one(c, seat)]
-        return [*before, *begin, loop, *after]
+        return put_back([*before, *begin], loop, after)
     passed = qs("if rt_passes_over(s, x): continue", x=seat) if TURN_FEATURES & c.program.features else []
     source = q("rt_lap(s, x)", x=start)
-    return [*before, for_loop(seat, source, [*qs("next(s.budget)"), *passed, *shown, *body]), *after]
+    return put_back(before, for_loop(seat, source, [*qs("next(s.budget)"), *passed, *shown, *body]), after)
 
 
 def back_one(c: Code, seat: str) -> list[ast.stmt]:
@@ -432,10 +447,52 @@ def caught(c: Code, node: s.ForTurn, body: list[ast.stmt], round_end: list[ast.s
 # ---------------------------------------------------------------- calls
 
 
+MOST_WRITTEN_OUT = 250  # nodes of a phase that is written out where it is called
+MOST_ALL_WRITTEN_OUT = 2500  # nodes that are so written into one function
+
+
+def written_out(c: Code, proc: Proc, args: list[s.Expr]) -> list[ast.stmt] | None:
+    """In a playout a short phase stands where it is called; None where it must stay a function of its own."""
+    fits = c.build.sort == "playout" and not c.supposing and proc.value is None and not proc.recursive
+    if not fits or proc.name in c.inlining or proc.place.file != c.proc.place.file or leaves_early(proc.body):
+        return None
+    size = size_of(proc.body)
+    if size > MOST_WRITTEN_OUT or c.written_out + size > MOST_ALL_WRITTEN_OUT:
+        return None
+    c.written_out += size
+    before: list[ast.stmt] = []
+    for param, arg in zip(proc.params, args, strict=True):
+        before.append(ast.Assign([ast.Name(python_name(param), ast.Store())], owned(c, arg), lineno=0))
+    c.inlining.append(proc.name)
+    made = c.body(proc.body, straight=True)
+    c.inlining.pop()
+    return [*before, *made]
+
+
+def leaves_early(node: object) -> bool:
+    """Whether a phase says `give` or `end the phase`, which only a function of its own can."""
+    from interpreter.language.resolving.walking import children
+
+    if isinstance(node, s.Suppose):
+        return True
+    if isinstance(node, s.Give) or isinstance(node, s.End) and node.scope == "phase":
+        return True
+    return any(leaves_early(child) for child in children(node))
+
+
+def size_of(node: object) -> int:
+    from interpreter.language.resolving.walking import children
+
+    return 1 + sum(size_of(child) for child in children(node))
+
+
 @writes(s.CallPhase)
 def call_phase(c: Code, node: s.CallPhase) -> list[ast.stmt]:
     proc = node.ref
     assert isinstance(proc, Proc)
+    inline = written_out(c, proc, node.args)
+    if inline is not None:
+        return inline
     args = [owned(c, arg) for arg in node.args]
     if proc.recursive:
         args.append(q("next(s.budget)"))
@@ -464,6 +521,7 @@ def does_table(c: Code, node: s.Do, what: ast.expr) -> tuple[ast.expr, ast.expr]
 @writes(s.ForThis)
 def for_this(c: Code, node: s.ForThis) -> list[ast.stmt]:
     """Set names for this turn (round, game) only: what they were is put back when it ends."""
+    c.program.features.add("kept")
     out: list[ast.stmt] = []
     for stmt in node.body:
         assert isinstance(stmt, s.Assign)

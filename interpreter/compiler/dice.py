@@ -52,10 +52,42 @@ def rolled(c: Code, node: s.Expr) -> ast.expr:
     label, count, sides = dice_shape(c, node)
     single = is_single(node)
     if c.build.sort == "playout" and isinstance(sides, ast.Constant):
-        one = q("int(s.random() * n) + 1", n=sides)
-        return one if single else q("[int(r() * n) + 1 for r in [s.random] for d in range(count)]", n=sides, count=count)
+        if single:
+            return q("int(s.random() * n) + 1", n=sides)
+        thrown = quick_throw(c, count, sides)
+        if thrown is not None:
+            return thrown
     made = q("rt_roll(s, label, n, sides)", label=label, n=count, sides=sides)
     return q("x[0]", x=made) if single else made
+
+
+def quick_throw(c: Code, count: ast.expr, sides: ast.expr) -> ast.expr | None:
+    """Several equal dice from one number of the generator, taken apart by a table; as `Chance.several` does it."""
+    from interpreter.runtime.chance import MOST_IN_A_TABLE, portions
+
+    if not isinstance(count, ast.Constant) or not isinstance(sides, ast.Constant) or c.pre is None:
+        return None
+    n, number = int(sides.value), int(count.value)
+    if not 0 < number <= 40 or n < 2 or n > 1000:
+        return None
+    parts: list[ast.expr] = []
+    for size in portions(n, number):
+        half = size // 2 if n**size > MOST_IN_A_TABLE else 0
+        low = n ** (size - half)
+        if low > MOST_IN_A_TABLE or size == 1:
+            return None
+        at = c.fresh("at")
+        c.pre += qs("at = int(s.random() * n)", at=at, n=n**size)
+        if half:
+            parts.append(ast.Starred(q("table[x // n]", table=throw_table(c, n, half), x=at, n=low), ast.Load()))
+        rest = q("table[x % n]", x=at, n=low, table=throw_table(c, n, size - half)) if half else q("table[x]", table=throw_table(c, n, size), x=at)
+        parts.append(ast.Starred(rest, ast.Load()))
+    return ast.List(parts, ast.Load())
+
+
+def throw_table(c: Code, n: int, size: int) -> ast.expr:
+    """The faces of `size` dice by the number that stands for them."""
+    return c.build.constant(f"THROWS_{size}d{n}", q("rt_faces(n, size)", n=n, size=size))
 
 
 @writes(s.Roll)

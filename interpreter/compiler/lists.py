@@ -254,28 +254,49 @@ def found_loop(c: Code, inner: Stream, found: str) -> list[ast.stmt]:
 
 
 def hoisted(c: Code, loop: ast.For) -> list[ast.stmt]:
-    """Attributes of the state that a loop only reads are read once before it."""
-    seen: dict[str, str] = {}
-
-    class Once(ast.NodeTransformer):
-        def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-            self.generic_visit(node)
-            if isinstance(node.value, ast.Name) and node.value.id == "s" and node.attr in c.program.always_set:
-                word = seen.setdefault(node.attr, c.fresh("k"))
-                return ast.copy_location(ast.Name(word, ast.Load()), node) if hasattr(node, "lineno") else ast.Name(word, ast.Load())
-            return node
-
-        def visit_ListComp(self, node: ast.ListComp) -> ast.AST:
-            return node
-
-        visit_GeneratorExp = visit_ListComp
-
-    body = [Once().visit(stmt) for stmt in loop.body]
-    loop.body = body
+    """What a loop only reads, and always finds set, is read once before it."""
+    once = Once(c)
+    loop.body = [once.visit(stmt) for stmt in loop.body]
     before: list[ast.stmt] = []
-    for attr, word in seen.items():
-        before += qs("word = s.attr_", word=word, attr_=attr)
+    for word, value in once.values.items():
+        before.append(ast.Assign([ast.Name(word, ast.Store())], value, lineno=0))
     return [*before, loop]
+
+
+class Once(ast.NodeTransformer):
+    """Puts a name for each attribute of the state, and each entry of a fixed table under one, that a loop reads."""
+
+    def __init__(self, c: Code) -> None:
+        self.c = c
+        self.values: dict[str, ast.expr] = {}
+        self.seen: dict[str, str] = {}
+
+    def named(self, node: ast.expr) -> ast.expr:
+        key = ast.dump(node)
+        if key not in self.seen:
+            self.seen[key] = self.c.fresh("k")
+            self.values[self.seen[key]] = node
+        made = name(self.seen[key])
+        return ast.copy_location(made, node) if hasattr(node, "lineno") else made
+
+    def steady(self, node: ast.AST) -> bool:
+        if not (isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "s"):
+            return False
+        return node.attr in self.c.program.always_set or node.attr in self.c.known
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        return self.named(node) if self.steady(node) and isinstance(node.ctx, ast.Load) else self.generic_visit(node)
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        fixed = isinstance(node.value, ast.Name) and node.value.id in self.c.build.constants
+        if fixed and self.steady(node.slice) and isinstance(node.ctx, ast.Load) and node.value.id.startswith("F_"):  # type: ignore[attr-defined]
+            return self.named(node)
+        return self.generic_visit(node)
+
+    def visit_ListComp(self, node: ast.ListComp) -> ast.AST:
+        return node
+
+    visit_GeneratorExp = visit_Lambda = visit_ListComp  # type: ignore[assignment]
 
 
 # ---------------------------------------------------------------- aggregates

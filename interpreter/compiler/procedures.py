@@ -31,10 +31,38 @@ def plain_function(build: Build, proc: Proc) -> ast.FunctionDef:
         body = whole_game(c, proc)
     else:
         body = c.body(proc.body)
+    if build.sort == "playout":
+        body = with_local_random(body)
     made = define(proc.py, [param.split("=")[0] for param in params], body)
     if proc.recursive:
         made.args.defaults = [ast.Constant(None)]
     return locate(made, proc.place)  # type: ignore[no-any-return]
+
+
+class LocalRandom(ast.NodeTransformer):
+    """Reads the generator of a playout once for a whole function."""
+
+    def __init__(self) -> None:
+        self.uses = 0
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        self.generic_visit(node)
+        if isinstance(node.value, ast.Name) and node.value.id == "s" and node.attr == "random":
+            self.uses += 1
+            return ast.copy_location(name("random_"), node) if hasattr(node, "lineno") else name("random_")
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        return node  # a `suppose` has a state, and so a generator, of its own
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
+        return node
+
+
+def with_local_random(body: list[ast.stmt]) -> list[ast.stmt]:
+    reader = LocalRandom()
+    made = [reader.visit(stmt) for stmt in body]
+    return [*qs("random_ = s.random"), *made] if reader.uses else made
 
 
 def last_loop(body: list[s.Stmt]) -> int:

@@ -24,6 +24,7 @@ class CompiledGame:
         self._modules: dict[str, Names] = {}
         self._box: dict[str, Any] | None = None
         self.resolved: Any = None  # the program that it was made of, where somebody asked for it
+        self.asked: dict[tuple[str, ...], Any] = {}  # conditions that were asked of it, compiled
 
     @property
     def box(self) -> dict[str, Any]:

@@ -27,8 +27,30 @@ def is_track(slot: Slot) -> bool:
     return bool(slot.source.shape == "track")
 
 
+# what a playout needs of its own; the rest is the same for all playouts and lies in the class
+PLAYED = ("names", "seats", "players", "everyone", "turn", "out", "random", "chance", "budget", "result", "decisions", "answer")
+FEATURED = {
+    "misses": "misses", "again": "again", "direction": "reverse", "left": "elimination",
+    "queue": "triggers", "draining": "triggers", "watched": "triggers", "kept": "kept", "happened": "triggers",
+}  # fmt: skip
+
+
+def needed(build: Build) -> list[str]:
+    """The attributes that every state of a build has of its own."""
+    if build.suspends:
+        return list(OWN)
+    features = set(build.program.features) | ({"triggers"} if build.program.triggers else set())
+    return [*PLAYED, *(attr for attr, feature in FEATURED.items() if feature in features)]
+
+
 def state_class(build: Build) -> ast.stmt:
-    attrs = [*OWN, *lengths(build), *(slot.attr for slot in build.program.slots.values())]
+    attrs = [*needed(build), *lengths(build), *(slot.attr for slot in build.program.slots.values())]
+    if not build.suspends:
+        lines = ["log = None", "stack = ()", "pending = None", "misses = {}", "again = None", "direction = 1", "left = ()"]
+        lines += ["queue = ()", "draining = False", "watched = ()", "kept = []", "happened = None"]
+        own = [line for line in lines if line.split(" = ")[0] not in attrs]
+        text = "class State:\n    __slots__ = attrs\n    box = BOX\n    " + "\n    ".join(own)
+        return qs(text, attrs=const(tuple(dict.fromkeys(attrs))))[0]
     made = qs("class State:\n    __slots__ = attrs\n    box = BOX", attrs=const(tuple(dict.fromkeys(attrs))))
     return made[0]
 
@@ -36,9 +58,14 @@ def state_class(build: Build) -> ast.stmt:
 def new_state(build: Build) -> ast.FunctionDef:
     """`new_state(names, options, chance, log)`: everything as the box says it is at the start."""
     c = Code(build, Proc("box", [], [], next(iter(build.program.procs.values())).place))
-    body = qs(
-        "s = State()\nrt_begin(s, names, chance, log, triggers)", triggers=len(build.program.triggers)
-    )  # fmt: skip
+    begin = "rt_begin" if build.suspends else "rt_begin_playout"
+    body = qs("s = State()\nbegin(s, names, chance, log, triggers)", begin=begin, triggers=len(build.program.triggers))
+    if not build.suspends:
+        for attr, start in (("misses", "{}"), ("again", "None"), ("direction", "1"), ("left", "[]"), ("queue", "[]"), ("draining", "False"), ("kept", "[]"), ("happened", "None")):
+            if attr in needed(build):
+                body += qs(f"s.{attr} = {start}")
+        if build.program.triggers:
+            body += qs("s.watched = [False] * n", n=len(build.program.triggers))
     order = {"option": 0, "board": 1, "value": 3, "account": 2}
     for slot in sorted(build.program.slots.values(), key=lambda slot: order.get(slot.sort, 4)):
         body += start_of(c, slot)
@@ -74,7 +101,7 @@ def start_of(c: Code, slot: Slot) -> list[ast.stmt]:
         case "role":
             return set_slot(slot, const(None))
     if slot.owner:
-        return set_slot(slot, q("{}"))
+        return set_slot(slot, q("rt_Spread(word)", word=const(slot.name)))
     if plain(slot.type).kind == "map":
         return set_slot(slot, q("{}"))
     return []

@@ -34,7 +34,7 @@ SHARED = "definitions"  # the folder beside autosaves that keeps each definition
 #   players     [{name, kind: "person" | "random" | "cautious" | ...}], in seat order
 #   seed        whole number or text
 #   real        ["dice", "cards"]: what a person says; may be empty
-#   anew        how often chances were taken back; drawn: how many outcomes came from the generator since
+#   anew        how often chances were taken back; drawn: how many numbers were taken from the generator since
 #   limit       the most answers, or null
 #   chances     [whole numbers], every outcome in order
 #   choices     [[ask, seat, answer]...]; an answer is a number, text, truth value, list or object
@@ -243,7 +243,7 @@ def chance_of(data: dict[str, Any]) -> Recording:
     """The chance of a saved match: what came so far, and then what would have come."""
     generator = Seeded(data["seed"], data["anew"]).skip(data["drawn"])
     source: Chance = Outside(data["real"], generator) if data["real"] else generator
-    return Recording(source, data["chances"], data["drawn"])
+    return Recording(source, data["chances"])
 
 
 def replayed(table: Table, data: dict[str, Any], name: str) -> Match:
@@ -275,7 +275,7 @@ def under(match: Match, game: Any) -> Match:
     table = make_table(
         game.program, old.names, game.raw_options, old.seed, game.origin, old.kinds, old.max_decisions, "match", game
     )
-    again = Recording(chance.source.copy(), chance.outcomes, chance.drawn)
+    again = Recording(chance.source.copy(), chance.outcomes)
     twin = Match.begin(table, again, Record(anew=record.anew))
     play_on(twin, record.choices)
     if again.at < len(again.outcomes):

@@ -60,7 +60,7 @@ def undo(match: Match, agreed: bool) -> None:
     anew = record.anew + (how == "agree")
     kept = chance.outcomes[: last.chances]
     source = chance.source.anew(anew) if how == "agree" else chance.source
-    again = Recording(source, kept, 0 if how == "agree" else chance.drawn)
+    again = Recording(source, kept)
     replay(match, again, record.choices[:-1], Record(anew=anew, moves=record.moves + 1))
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import product
 from typing import Any
 
 from interpreter.faults import Refused
@@ -24,10 +26,55 @@ class NeedChance(Exception):
         super().__init__(f"the outcome of {request[0]} must come from outside")
 
 
+MOST_AT_ONCE = 10**8  # outcomes that one number of the generator decides between: what rounding adds is below 10^-7
+MOST_IN_A_TABLE = 8000
+
+
+@lru_cache(maxsize=256)
+def portions(n: int, count: int) -> tuple[int, ...]:
+    """How many of `count` equal dice each number of the generator decides: as many as it has room for."""
+    size = 1
+    while n ** (size + 1) <= MOST_AT_ONCE and size < count:
+        size += 1
+    whole, rest = divmod(count, size)
+    return (size,) * whole + ((rest,) if rest else ())
+
+
+@lru_cache(maxsize=64)
+def digits(n: int, size: int) -> tuple[tuple[int, ...], ...]:
+    """For each number below n ** size its digits to the base n, the first one first."""
+    return tuple(product(range(n), repeat=size))
+
+
+def apart(at: int, n: int, size: int) -> list[int]:
+    """The outcomes of `size` dice that one number below n ** size stands for."""
+    half = size // 2
+    if n**size <= MOST_IN_A_TABLE or not half:
+        return list(digits(n, size)[at]) if size > 1 else [at]
+    low = n ** (size - half)
+    if low > MOST_IN_A_TABLE:
+        return [at // n**place % n for place in range(size - 1, -1, -1)]
+    return [*digits(n, half)[at // low], *digits(n, size - half)[at % low]]
+
+
 class Chance:
-    """Where outcomes come from."""
+    """Where outcomes come from.
+
+    drawn   how many numbers were taken from a generator so far
+    """
 
     __slots__ = ()
+
+    @property
+    def drawn(self) -> int:
+        return 0
+
+    def several(self, n: int, count: int, request: Request = ()) -> list[int]:
+        """The outcomes of `count` equal dice with `n` sides, from as few numbers of the generator as they need."""
+        found: list[int] = []
+        for size in portions(n, count):
+            found += apart(self.pick(n**size, request), n, size)
+        return found
 
     def pick(self, n: int, request: Request = ()) -> int:
         """An outcome from 0 to n - 1. Raises NeedChance where a person has to say."""
@@ -45,10 +92,11 @@ class Chance:
 class Seeded(Chance):
     """A generator with a seed. A copy shares the generator until one of the two draws."""
 
-    __slots__ = ("generator", "random", "seed", "shared")
+    __slots__ = ("count", "generator", "random", "seed", "shared")
 
     def __init__(self, seed: int | str = 0, times: int = 0) -> None:
         self.seed = seed
+        self.count = 0
         self._own(random.Random(f"{seed} drawn anew {times}" if times else seed))
 
     def _own(self, generator: random.Random) -> None:
@@ -61,11 +109,17 @@ class Seeded(Chance):
             own = random.Random()
             own.setstate(self.generator.getstate())
             self._own(own)
+        self.count += 1
         return int(self.random() * n)
+
+    @property
+    def drawn(self) -> int:
+        return self.count
 
     def copy(self) -> Seeded:
         twin = Seeded.__new__(Seeded)
         twin.seed, twin.generator, twin.random = self.seed, self.generator, self.random
+        twin.count = self.count
         self.shared = twin.shared = True
         return twin
 
@@ -135,6 +189,16 @@ class Scripted(Chance):
         waiting.pop(0)
         return outcome
 
+    @property
+    def drawn(self) -> int:
+        return self.rest.drawn
+
+    def several(self, n: int, count: int, request: Request = ()) -> list[int]:
+        """Where dice stand in the script, they are taken one by one."""
+        if self.script.get(sort_of(request)):
+            return [self.pick(n, request) for _ in range(count)]
+        return self.rest.several(n, count, request)
+
     def copy(self) -> Scripted:
         return Scripted(self.script, self.rest.copy(), self.choose)
 
@@ -165,6 +229,15 @@ class Outside(Chance):
             raise NeedChance(n, request)
         return self.rest.pick(n, request)
 
+    @property
+    def drawn(self) -> int:
+        return self.rest.drawn
+
+    def several(self, n: int, count: int, request: Request = ()) -> list[int]:
+        if sort_of(request) in self.sorts:
+            raise NeedChance(n, request)
+        return self.rest.several(n, count, request)
+
     def copy(self) -> Outside:
         return Outside(self.sorts, self.rest.copy())
 
@@ -177,16 +250,27 @@ class Recording(Chance):
 
     outcomes  all outcomes, in order
     at        how many of them have been given out
-    drawn     how many were drawn from `source` since it was made
     """
 
-    __slots__ = ("at", "drawn", "outcomes", "source")
+    __slots__ = ("at", "outcomes", "source")
 
-    def __init__(self, source: Chance, outcomes: Iterable[int] = (), drawn: int = 0) -> None:
+    def __init__(self, source: Chance, outcomes: Iterable[int] = ()) -> None:
         self.source = source
         self.outcomes = list(outcomes)
         self.at = 0
-        self.drawn = drawn
+
+    @property
+    def drawn(self) -> int:
+        return self.source.drawn
+
+    def several(self, n: int, count: int, request: Request = ()) -> list[int]:
+        """Kept ones first, one by one; with none left the source decides how many come at once."""
+        if self.at < len(self.outcomes):
+            return [self.pick(n, request) for _ in range(count)]
+        found = self.source.several(n, count, request)
+        self.outcomes += found
+        self.at += len(found)
+        return found
 
     def pick(self, n: int, request: Request = ()) -> int:
         if self.at < len(self.outcomes):
@@ -196,12 +280,11 @@ class Recording(Chance):
         else:
             outcome = self.source.pick(n, request)
             self.outcomes.append(outcome)
-            self.drawn += 1
         self.at += 1
         return outcome
 
     def copy(self) -> Recording:
-        twin = Recording(self.source.copy(), self.outcomes, self.drawn)
+        twin = Recording(self.source.copy(), self.outcomes)
         twin.at = self.at
         return twin
 

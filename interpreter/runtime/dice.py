@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from interpreter.diagnostics import play as told
+from interpreter.runtime.chance import apart, digits, portions
 from interpreter.runtime.library import spoken
 from interpreter.runtime.problems import Problem
 from interpreter.runtime.values import say
@@ -26,7 +28,27 @@ def one(s: State, label: str, sides: Sides) -> int:
 def roll(s: State, label: str, count: int, sides: Sides) -> list[int]:
     if count > MOST_DICE:
         raise Problem(told.TOO_BIG, what=f"{count} dice")
-    return [one(s, label, sides) for _ in range(count)]
+    number = sides if isinstance(sides, int) else len(sides)
+    if s.random is not None:
+        found = thrown(s.random, number, count)
+    else:
+        found = s.chance.several(number, count, ("die", label, number))
+    return [at + 1 for at in found] if isinstance(sides, int) else [sides[at] for at in found]
+
+
+def thrown(random: Callable[[], float], n: int, count: int) -> list[int]:
+    """What `Chance.several` gives, straight from a generator."""
+    found: list[int] = []
+    for size in portions(n, count):
+        found += apart(int(random() * n**size), n, size)
+    return found
+
+
+@spoken
+@lru_cache(maxsize=64)
+def faces(n: int, size: int) -> tuple[tuple[int, ...], ...]:
+    """For each number below n ** size the faces, from 1, of the dice that it stands for."""
+    return tuple(tuple(at + 1 for at in row) for row in digits(n, size))
 
 
 @spoken

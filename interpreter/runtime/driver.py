@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import chain
+from time import thread_time
 from types import TracebackType
 from typing import Any
 
@@ -15,6 +18,9 @@ Module = Any
 State = Any
 
 MOST_STEPS = 2_000_000  # between two answers
+MOST_SECONDS = 10  # of work between two answers; a step may go through a long list
+MOST_EVENTS = 100_000  # between two answers
+CHUNK = 200
 MOST_FRAMES = 300  # procedures that wait inside each other
 INSIDE = "/interpreter/runtime/"
 
@@ -29,7 +35,9 @@ def run(module: Module, s: State) -> None:
     procs = module["PROCS"]
     drain = module["DRAIN"]
     stack = s.stack
-    s.budget = iter(range(MOST_STEPS))
+    s.budget = chain.from_iterable(chunks())
+    if s.log is not None:
+        s.log.until = len(s.log.events) + MOST_EVENTS
     try:
         while stack:
             frame = stack[-1]
@@ -43,7 +51,7 @@ def run(module: Module, s: State) -> None:
             if s.pending is not None:
                 return
             if len(stack) > MOST_FRAMES:
-                raise Problem(told.TOO_DEEP)
+                raise PlayFault(told.TOO_DEEP.at(deepest(module, s)))
         close(module, s)
     except NeedChance:
         raise
@@ -51,6 +59,37 @@ def run(module: Module, s: State) -> None:
         raise
     except Exception as error:
         raise PlayFault(fault_of(error, module)) from error
+
+
+def chunks() -> Iterator[range]:
+    """The steps that the rules may take between two answers: bounded in number, and in the work that they make."""
+    start = thread_time()
+    for _ in range(MOST_STEPS // CHUNK):
+        yield range(CHUNK)
+        if thread_time() - start > MOST_SECONDS:
+            raise Problem(told.ENDLESS)
+
+
+def begin(module: Module, names: tuple[str, ...], options: dict[str, Any], chance: Any, log: Any) -> State:
+    """The state at the start of a match. Raises PlayFault where the box can't be laid out with these options."""
+    try:
+        return module["new_state"](names, options, chance, log)
+    except Exception as error:
+        raise PlayFault(fault_of(error, module)) from error
+
+
+def consult(module: Module, function: str, s: State, *arguments: Any) -> Any:
+    """Work out what the rules say while they wait: whether an answer is refused, who may see.
+
+    Raises PlayFault where that can't be done.
+    """
+    kept, s.budget = s.budget, chain.from_iterable(chunks())
+    try:
+        return module[function](s, *arguments)
+    except Exception as error:
+        raise PlayFault(fault_of(error, module)) from error
+    finally:
+        s.budget = kept
 
 
 def unwind(module: Module, s: State, end: End) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from importlib import import_module
+from itertools import repeat
 from typing import Any, TypeVar
 
 Thing = TypeVar("Thing")
@@ -25,6 +26,7 @@ def functions() -> dict[str, Any]:
         import_module(f"interpreter.runtime.{module}")
     from interpreter.runtime.lists import INFINITE
     from interpreter.runtime.problems import End
+    from interpreter.runtime.states import UNSET
     from interpreter.runtime.values import PASS
 
-    return {**SPOKEN, "rt_Fraction": Fraction, "rt_End": End, "PASS": PASS, "INFINITE": INFINITE, "__rules__": "rt_"}
+    return {**SPOKEN, "rt_Fraction": Fraction, "rt_repeat": repeat, "rt_End": End, "PASS": PASS, "UNSET": UNSET, "INFINITE": INFINITE, "__rules__": "rt_"}

@@ -89,7 +89,12 @@ def copy(value: Any) -> Any:
             return fresh
         return kept
     if isinstance(value, dict):
-        return {key: copy(entry) for key, entry in value.items()}
+        made = {key: copy(entry) for key, entry in value.items()}
+        if type(value) is not dict:
+            fresh_map = value.copy()
+            fresh_map.update(made)
+            return fresh_map
+        return made
     if type(value) is tuple:
         return tuple(copy(entry) for entry in value)
     return value

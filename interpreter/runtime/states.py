@@ -64,6 +64,21 @@ def begin(s: State, names: tuple[str, ...], chance: Chance, log: Any, triggers: 
 
 
 @spoken
+def begin_playout(s: State, names: tuple[str, ...], chance: Chance, log: Any, triggers: int) -> None:
+    """A state of the playout build, whose class holds what is the same for all of them."""
+    count = len(names)
+    s.names = names
+    s.seats = count
+    s.players = list(range(count))
+    s.everyone = tuple(s.players)
+    s.turn = s.result = None
+    s.out = [False] * count
+    s.chance = chance
+    s.budget = iter(range(MOST_STEPS))
+    s.decisions = 0
+
+
+@spoken
 def copy_own(s: State, t: State) -> None:
     """Copy all but players and out, which only games with elimination change."""
     t.names, t.seats, t.everyone, t.turn = s.names, s.seats, s.everyone, s.turn
@@ -76,6 +91,38 @@ def copy_own(s: State, t: State) -> None:
     t.misses = s.misses.copy()
     t.kept = s.kept[:]
     t.left = s.left[:]
+
+
+@spoken
+class Spread(dict[int, Any]):
+    """What a name of players (members, spaces) holds that rules set: one who has none yet has no entry."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str, held: Any = ()) -> None:
+        super().__init__(held)
+        self.name = name
+
+    def __missing__(self, key: int) -> Any:
+        raise Problem(told.NOT_SET_YET, name=self.name)
+
+    def copy(self) -> Spread:
+        return Spread(self.name, self)
+
+
+class Unset:
+    """What the frame of a procedure holds for a name that is not set yet."""
+
+
+UNSET = Unset()
+
+
+@spoken
+def known(value: Any, name: str) -> Any:
+    """The value of a name. Raises Problem where it is not set yet."""
+    if value is UNSET:
+        raise Problem(told.NOT_SET_YET, name=name)
+    return value
 
 
 @spoken
