@@ -107,7 +107,7 @@ def fitting(choices: Iterable[Choice], fit: Fit) -> Iterator[Choice]:
 
 def command_choices(request: Request, line: str) -> Iterator[Choice]:
     """The commands: bare where they are no answer, after the colon always."""
-    if request.question is None and not line.lstrip().startswith(":"):
+    if request.question is None and request.kind != "real" and not line.lstrip().startswith(":"):
         return
     marked = line.lstrip().startswith(":")
     for known in COMMANDS.values():

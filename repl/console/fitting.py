@@ -50,7 +50,7 @@ def what_fits_here(kind: str, line: str) -> Fit:
         return fit_command(said[1:])
     if kind == "bet":
         return fit_bet(said)
-    if kind == "some from":
+    if kind in ("some from", "real"):
         *taken, word = said.split(",")
         kinds = ("choice",) if taken else ("choice", "pass", "command")
         return Fit(kinds, word.lstrip(), tuple(part.strip() for part in taken))

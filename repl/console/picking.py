@@ -66,13 +66,14 @@ def one_of(voice: Voice, prompt: str, choices: list[Choice], default: str | None
 
 def pick_seats(voice: Voice, least: int, most: int | None, before: list[Chair]) -> list[Chair]:
     """Who plays, in seat order; `before` sat at the last game and is offered again."""
-    voice.tell(f"This game is for {players_words(least, most)}.")
+    voice.tell(f"This game is for {players_words(least, most)}. Names with commas between, in seat order;")
+    voice.tell("`bot` for a bot, `bot cautious` for a careful one, `bot Otto` for one with a name.")
     if before and fits(before, least, most):
         names = ", ".join(chair.name for chair in before)
         if yes_or_no(voice, f"The same players ({names})?", True):
             return before
     while True:
-        line = voice.read(Request(prompt_for_seats(), lambda said: read_seats(said, least, most), "seats"))
+        line = voice.read(Request("Who plays?", lambda said: read_seats(said, least, most), "seats"))
         return read_seats(line, least, most)
 
 
@@ -82,10 +83,6 @@ def fits(chairs: list[Chair], least: int, most: int | None) -> bool:
     except SeatingError:
         return False
     return True
-
-
-def prompt_for_seats() -> str:
-    return "Who plays? (names with commas; `bot` for a bot, `bot cautious`, `bot Otto`):"
 
 
 def read_seats(line: str, least: int, most: int | None) -> list[Chair]:

@@ -152,14 +152,14 @@ class PromptVoice:
     def prompt_text(self, request: Request) -> ANSI:
         return ANSI(self.ink.paint(request.prompt, "bold") + " ")
 
-    def placeholder(self, request: Request) -> ANSI | None:
+    def placeholder(self, request: Request) -> ANSI:
         """What fits, in faint letters, for as long as nothing is typed."""
         if request.question is None:
-            return None
+            return ANSI("")
         fits = what_fits(request.question)
         room = self.ink.width - len(request.prompt) - 6
         fits = f"({fits})" if len(fits) <= room else f"({fits[: max(room - 3, 0)]}...)"
-        return ANSI(self.ink.paint(fits, "dim")) if self.ink.colour and room > 10 else None
+        return ANSI(self.ink.paint(fits, "dim") if self.ink.colour and room > 10 else "")
 
     def history(self, request: Request) -> History:
         """Lines typed before, kept apart for answers to asks of one kind and for picking games."""

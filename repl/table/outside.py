@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.faults import Refused
 from repl.table.answering import find_choice
+from repl.table.commands import read_command
 from repl.table.question import Choice, either
 from repl.table.voice import Request
 
@@ -17,6 +18,8 @@ def supply(session: Session) -> None:
     """Ask for the chance that the match needs. Several outcomes on one line are used one after the other."""
     need = need_of(session.match)
     line = session.voice.read(request_for(session, need), session)
+    if session.obey(line, None):
+        return
     for said in split_line(line):
         now = need_of(session.match)
         if now is None or (now.sort, now.of) != (need.sort, need.of):
@@ -54,6 +57,8 @@ def request_for(session: Session, need: Any) -> Request:
 
     def check(line: str) -> object:
         parts = split_line(line)
+        if read_command(line, None) is not None:
+            return None
         if not parts:
             raise Refused(f"It can be {either([face.text for face in faces], 12)}.")
         return [pick(faces, said) for said in parts]
@@ -64,11 +69,19 @@ def request_for(session: Session, need: Any) -> Request:
 def prompt_for(session: Session, need: Any, faces: list[Choice]) -> str:
     """`What did Ann roll? (hand: 1 to 6; several with spaces between)`"""
     turn = session.match.state.turn
-    who = "you" if turn is None else session.name(turn)
-    of = f"{need.of.replace('_', ' ').replace('.', ' ')}: " if need.of else ""
+    of = need.of.replace("_", " ").replace(".", " ")
     if need.sort == "dice":
-        return f"What did {who} roll? ({of}{span(faces)}; several with spaces between)"
-    return f"Which card does {who} draw? ({of}several with commas between)"
+        rolled = f"did {session.name(turn)} roll" if turn is not None else "was rolled"
+        several = "; several with spaces between" if thrown_together(session, need.of) else ""
+        return f"What {rolled}? ({of}: {span(faces)}{several})"
+    drawn = f"does {session.name(turn)} draw" if turn is not None else "is drawn"
+    return f"Which card {drawn}? (from {of}; several with commas between)"
+
+
+def thrown_together(session: Session, name: str) -> bool:
+    """Whether there are several dice of this name."""
+    slots = [slot for slot in session.box["slots"] if slot["sort"] == "dice" and slot["name"] == name]
+    return any(slot["type"][0] == "list" for slot in slots)
 
 
 def span(faces: list[Choice]) -> str:

@@ -108,13 +108,19 @@ class Session:
         if question.how == "fastest" and len(self.persons) > 1:
             question = replace(question, who=words.WHOEVER)
         line = self.voice.read(self.request(question), self)
-        given = read_command(line, question)
-        if given is not None:
-            found, rest = given
-            self.survive(lambda: found.run(self, rest))
+        if self.obey(line, question):
             return
         seat, line = self.who_answers(question, line)
         self.match.choose(read_answer(question, line), seat=seat)
+
+    def obey(self, line: str, question: Question | None) -> bool:
+        """Carry a command out; False where the line is none."""
+        given = read_command(line, question)
+        if given is None:
+            return False
+        found, rest = given
+        self.survive(lambda: found.run(self, rest))
+        return True
 
     def request(self, question: Question) -> Request:
         def check(line: str) -> object:
