@@ -22,11 +22,16 @@ MASK = (1 << 64) - 1
 
 
 def seed_of(run: int, number: int) -> int:
-    """The seed of one game of a run (splitmix64): neighbouring numbers give unrelated seeds."""
-    mixed = (run * 0x9E3779B97F4A7C15 + (number + 1) * 0xBF58476D1CE4E5B9) & MASK
+    """The seed of one game of a run. The run's own seed is mixed (splitmix64); the generator mixes the numbers."""
+    return first_seed(run) + number
+
+
+def first_seed(run: int) -> int:
+    """The seed of game 0 of a run; those of the others follow on it."""
+    mixed = (run * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & MASK
     mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
-    return mixed ^ (mixed >> 31)
+    return (mixed ^ (mixed >> 31)) << 64
 
 
 @dataclass
@@ -80,14 +85,14 @@ class Report:
         self.games += 1
         self.decisions += decisions
         self.squares += decisions * decisions
-        self.longest = max(self.longest, decisions)
-        if not winners:
-            self.undecided += 1
+        if decisions > self.longest:
+            self.longest = decisions
+        if len(winners) == 1:
+            self.wins[winners[0]] += 1
+            return
+        self.undecided += not winners
         for seat in winners:
-            if len(winners) == 1:
-                self.wins[seat] += 1
-            else:
-                self.shared[seat] += 1
+            self.shared[seat] += 1
 
     def add(self, other: Report) -> None:
         """Enter all games of another report."""
@@ -146,10 +151,11 @@ def play_chunk(game: Game, names: Sequence[str], numbers: range, seed: int, poli
     play, options = playout(game)
     names = tuple(names)
     generator = random.Random()
+    reseed, draw, first = generator.seed, generator.random, first_seed(seed)
     for number in numbers:
-        generator.seed(seed_of(seed, number))
+        reseed(first + number)
         try:
-            state = play(generator.random, names, options, policy)
+            state = play(draw, names, options, policy)
         except PlayFault as fault:
             enter_fault(report, number, fault)
             continue
@@ -165,7 +171,7 @@ def playout(game: Game) -> tuple[Any, Any]:
 
 def enter_fault(report: Report, number: int, fault: PlayFault) -> None:
     report.games += 1
-    if fault.fault.code in ("too-long", "too-many-steps"):
+    if fault.fault.code == "match-too-long":
         report.cut_off += 1
         return
     report.faults += 1

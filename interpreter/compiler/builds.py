@@ -156,9 +156,12 @@ def tables(build: Build, handlers: dict[int, blocks.WaysOut]) -> list[ast.stmt]:
     if not build.suspends:
         out += qs(
             "def play(random, names, options, policy):\n"
-            "    s = new_state(names, options, rt_Straight(random), None)\n"
-            "    s.random = random\n"
-            "    phase_play(s)\n"
+            "    try:\n"
+            "        s = new_state(names, options, rt_Straight(random), None)\n"
+            "        s.random = random\n"
+            "        phase_play(s)\n"
+            "    except Exception as error:\n"
+            "        raise rt_playout_fault(error, BOX) from error\n"
             "    return s"
         )
     return out

@@ -206,6 +206,6 @@ def pure(node: object) -> bool:
     if isinstance(node, s.WithBest) and node.ties is not None and node.ties.how == "roll off":
         return False
     proc = getattr(node, "ref", None)
-    if isinstance(proc, Proc) and (proc.value is None or proc.chances or proc.asks):
+    if isinstance(proc, Proc) and not proc.pure:
         return False
     return all(pure(child) for child in children(node))

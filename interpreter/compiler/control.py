@@ -192,6 +192,8 @@ def winner(c: Code, node: s.WinnerIs) -> list[ast.stmt]:
     of = plain(node.value.type)
     made = aslist(c, node.value)
     item = of.item if of.kind == "list" else of
+    if not c.build.suspends and of.kind != "list" and item.kind != "kind":
+        return qs("s.result = rt_Won(x, s.names)", x=made)
     teams = c.program.definition.players.teams if item.kind == "kind" else 0
     if of.kind != "list":
         made = q("rt_one_or_none(x)", x=made)
@@ -282,7 +284,7 @@ def loop_source(c: Code, node: s.ForEach) -> ast.expr:
 
         made = made if hasattr(made, "board_slot") else values_of(c, node.source)
         return q("tuple(x)", x=made)
-    fixed = isinstance(made, ast.Name) and made.id.isupper() or isinstance(made, ast.ListComp)
+    fixed = isinstance(made, ast.Name) and made.id.startswith(("ALL_", "SPACES_", "LINES_", "CARDS_")) or isinstance(made, ast.ListComp)
     return made if fixed else q("tuple(x)", x=made)
 
 

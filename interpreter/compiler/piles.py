@@ -62,6 +62,15 @@ def deal(c: Code, node: s.Deal) -> list[ast.stmt]:
     how = node.empty.how if node.empty is not None else ""
     if node.empty is not None and node.empty.pile is not None:
         refill = c.expr(node.empty.pile)
+    if not c.build.suspends and not node.to.each and refill_free(node):
+        to = c.expr(node.to.of)
+        if node.where is None and isinstance(count, ast.Constant) and count.value == 1:
+            return qs(
+                "rt_deal_one(s, source, to, label, refill, stop)",
+                source=c.expr(node.source), to=to, label=label_of(node.source), refill=refill, stop=const(how == "stop"),
+            )  # fmt: skip
+        if node.where is not None and not how:
+            return qs("rt_deal_fitting(s, n, source, to, label, test)", n=count, source=c.expr(node.source), to=to, label=label_of(node.source), test=test)
     call = q(
         "rt_deal(s, n, source, to, label, test, refill, stop)",
         n=count, source=c.expr(node.source), to=piles_of(c, node.to), label=label_of(node.source),
@@ -74,6 +83,11 @@ def deal(c: Code, node: s.Deal) -> list[ast.stmt]:
         told = q("rt_tell_deal(s, n, label, to)", n=call, label=label_of(node.source), to=const(slot.attr))
         out = [ast.Expr(told)]
     return out
+
+
+def refill_free(node: s.Deal) -> bool:
+    """Whether the cards go to one pile that is not a list of piles."""
+    return plain(node.to.of.type).kind == "list" and not isinstance(node.to.of, s.Of)
 
 
 @writes(s.Move)
@@ -117,6 +131,10 @@ def move_by(c: Code, node: s.MoveBy) -> list[ast.stmt]:
     steps = c.expr(node.by)
     if slot.sort == "board":
         length = track_length(c, slot)
+        if isinstance(node.by, s.Int) and node.by.value == 1:
+            return qs("if lanes[x] < length: lanes[x] += 1", lanes=c.slot(slot), x=c.expr(node.what), length=length)
+        if isinstance(node.by, s.Minus) and isinstance(node.by.of, s.Int) and node.by.of.value == 1:
+            return qs("if lanes[x] > 0: lanes[x] -= 1", lanes=c.slot(slot), x=c.expr(node.what))
         return qs("rt_move_lane(s, lanes, x, n, length)", lanes=c.slot(slot), x=c.expr(node.what), n=steps, length=length)
     owner = c.expr(node.what.of) if isinstance(node.what, s.Attr | s.Of) else c.expr(node.what)
     return qs("rt_move_along(s, attr, owner, n, ways)", attr=const(slot.attr), owner=owner, n=steps, ways=ways_of(c, slot))

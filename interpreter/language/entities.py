@@ -133,6 +133,7 @@ class Proc:
     recursive: bool = False
     reads: set[str] = field(default_factory=set)  # attrs of slots, itself only
     writes: set[str] = field(default_factory=set)
+    pure: bool = False  # changes nothing but names of its own, takes no chance, asks nothing
     variant: str = ""
     used: bool = False
     call_places: list[Place] = field(default_factory=list)

@@ -24,9 +24,11 @@ def functions() -> dict[str, Any]:
     """Everything that a module of compiled rules finds among its names."""
     for module in MODULES:
         import_module(f"interpreter.runtime.{module}")
+    from interpreter.runtime.driver import playout_fault
     from interpreter.runtime.lists import INFINITE
     from interpreter.runtime.problems import End
+    from interpreter.runtime.result import Won
     from interpreter.runtime.states import UNSET
     from interpreter.runtime.values import PASS
 
-    return {**SPOKEN, "rt_Fraction": Fraction, "rt_repeat": repeat, "rt_End": End, "PASS": PASS, "UNSET": UNSET, "INFINITE": INFINITE, "__rules__": "rt_"}
+    return {**SPOKEN, "rt_Fraction": Fraction, "rt_repeat": repeat, "rt_End": End, "rt_Won": Won, "rt_playout_fault": playout_fault, "PASS": PASS, "UNSET": UNSET, "INFINITE": INFINITE, "__rules__": "rt_"}

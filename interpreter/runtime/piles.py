@@ -72,6 +72,52 @@ def draw(s: State, pile: Pile, label: str) -> int:
 
 
 @spoken
+def deal_one(s: State, source: Pile, to: Pile, label: str, refill: Pile | None, stop: bool) -> None:
+    """Deal one card: the commonest of all deals, without a detour."""
+    size = len(source)
+    if size and source.loose == size and s.random is not None and not source.endless:
+        at = int(s.random() * size)
+        last = source.pop()
+        size -= 1
+        if at < size:
+            to.append(source[at])
+            source[at] = last
+        else:
+            to.append(last)
+        source.loose = size
+    else:
+        deal(s, 1, source, [to], label, None, refill, stop)
+
+
+@spoken
+def deal_fitting(s: State, count: int, source: Pile, to: Pile, label: str, test: Callable[[int], bool]) -> None:
+    """Deal cards that fit from a pile whose order is still open; those that do not go back on top, in order."""
+    size = len(source)
+    if source.loose != size or s.random is None or source.endless:
+        deal(s, count, source, [to], label, test, None, False)
+        return
+    aside: list[int] = []
+    random = s.random
+    while count:
+        if not size:
+            raise Problem(told.PILE_EMPTY, pile=words(s, label), count=count)
+        at = int(random() * size)
+        card = source[at]
+        last = source.pop()
+        size -= 1
+        if at < size:
+            source[at] = last
+        if test(card):
+            to.append(card)
+            count -= 1
+        else:
+            aside.append(card)
+    source.loose = size
+    aside.reverse()
+    source += aside
+
+
+@spoken
 def shuffle(s: State, pile: Pile, label: str) -> None:
     pile.loose = len(pile)
     if s.log is not None:
@@ -99,15 +145,14 @@ def gather(s: State, into: Pile, attrs: Sequence[str]) -> None:
                 if pile is not into:
                     pile.clear()
         return
-    cards: list[int] = []
+    total = 0
     for attr in attrs:
-        for pile in piles_in(getattr(s, attr)):
-            cards += pile
+        held = getattr(s, attr)
+        for pile in (held,) if type(held) is Pile else piles_in(held):
+            total += len(pile)
             pile.clear()
             pile.loose = 0
-    cards.sort()
-    into[:] = cards
-    into.loose = 0
+    into[:] = range(total)  # all the cards that there are, in order: none is ever outside the piles
 
 
 @spoken

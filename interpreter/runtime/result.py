@@ -21,3 +21,23 @@ class Result:
         if not called:
             return "Nobody wins."
         return f"{called[0]} wins." if len(called) == 1 else f"{', '.join(called[:-1])} and {called[-1]} win."
+
+
+class Won:
+    """The result of a playout that one player won, or nobody (`seat` None): what it says is worked out when asked for."""
+
+    __slots__ = ("names", "winners")
+
+    def __init__(self, seat: int | None, names: Sequence[str]) -> None:
+        self.winners: tuple[int, ...] = () if seat is None else (seat,)
+        self.names = names
+
+    scores = None
+
+    @property
+    def ranking(self) -> tuple[tuple[int, ...], ...]:
+        others = tuple(seat for seat in range(len(self.names)) if seat not in self.winners)
+        return tuple(group for group in (self.winners, others) if group)
+
+    def __str__(self) -> str:
+        return str(Result(self.winners, self.ranking, None, self.names))

@@ -295,8 +295,29 @@ def spread_facts(program: Program) -> None:
                 proc.chances |= callee.chances
                 proc.ends |= callee.ends
                 changed |= before != (proc.asks, proc.chances, len(proc.ends))
+    note_purity(program)
     for proc in program.procs.values():
         proc.recursive = reaches(program, proc, proc.name)
+
+
+# statements that change nothing by themselves but names of their own procedure
+HARMLESS = (s.Assign, s.Increase, s.AddTo, s.If, s.Repeat, s.ForEach, s.ForRange, s.Stop, s.Skip, s.Give, s.Suppose, s.CallPhase)
+
+
+def note_purity(program: Program) -> None:
+    """Which procedures leave everything as it is, so that what they give can be left out where nobody needs it."""
+    for proc in program.procs.values():
+        nodes = [node for stmt in proc.body for node in descend(stmt) if isinstance(node, s.Stmt)]
+        own = all(isinstance(node, HARMLESS) or isinstance(node, s.End) and node.scope == "phase" for node in nodes)
+        rolls = any(isinstance(node, s.RollValue | s.RollOff) for stmt in [*proc.body, proc.value] for node in descend(stmt))
+        proc.pure = own and not rolls and not (proc.writes or proc.asks or proc.chances)
+    changed = True
+    while changed:
+        changed = False
+        for proc in program.procs.values():
+            if proc.pure and not all(program.procs[name].pure for name in proc.calls if name in program.procs):
+                proc.pure = False
+                changed = True
 
 
 def note_state_facts(program: Program) -> None:
