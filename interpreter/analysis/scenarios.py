@@ -7,6 +7,7 @@ there. Only a mistake in the files is an exception.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from interpreter.game import Game
 
 MOST_ANSWERS = 20_000
+# one comparison and nothing else: `sum of Ann.hand = 10`
+COMPARISON = re.compile(r"((?:(?! where | and | or | if )[^=<>!])+) (?:=|!=|<=|>=|<|>) (?:(?! and | or )[^=<>!])+")
 
 
 @dataclass(frozen=True)
@@ -229,9 +232,20 @@ class Run:
             self.fail(kind, check.text, self.sides(check.text), check.place)
 
     def sides(self, text: str) -> str:
-        """What the condition compares, for a message: the value of each side where the game can say it."""
-        shown = getattr(self.game, "sides", None)
-        return str(shown(text, self.match)) if shown else "it is not so"
+        """What came instead: for a plain comparison, what stands on its left is in this match."""
+        compared = COMPARISON.fullmatch(text)
+        if compared is None:
+            return "it is not so"
+        from interpreter.compiler.conditions import value
+        from interpreter.runtime.values import say
+
+        self.game.resolve()
+        left = compared.group(1)
+        read, of = value(self.game.program, left, self.names)
+        try:
+            return f"{left} is {say(read(self.match.state), of.to_data(), self.game.box, self.names)}"
+        except PlayFault as fault:
+            return str(fault)
 
     def play_on(self, step: Step) -> None:
         """Random answers, so many or until the end."""
