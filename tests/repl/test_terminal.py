@@ -1,0 +1,105 @@
+"""The console at a real terminal: whole games, leaving and going on, keys, a poor terminal."""
+
+from __future__ import annotations
+
+import re
+import signal
+from pathlib import Path
+
+from tests.repl.terminal import Terminal
+
+LINE = ["a1", "b1", "a2", "b2", "a3"]  # Ann has the first column
+
+
+def handle_in(text: str) -> str:
+    found = re.search(r"croupier resume (\S+)", text)
+    assert found is not None, text
+    return found[1]
+
+
+def test_a_whole_game_is_played_and_its_last_position_drawn() -> None:
+    with Terminal("play", "tic-tac-toe", "--player", "Ann", "--player", "Bob") as terminal:
+        for turn, square in enumerate(LINE):
+            terminal.wait_for(f"{['Ann', 'Bob'][turn % 2]}: Your square?", "Tic-Tac-Toe |")
+            terminal.enter(square)
+        screen = terminal.wait_for("The game is over. Ann wins.")
+        assert "1  A │ B │" in screen
+        assert terminal.wait_for_end() == 0
+        assert all(len(line) <= 80 for line in screen.splitlines())
+
+
+def test_possible_answers_are_offered_with_tab_and_taken_with_enter() -> None:
+    with Terminal("play", "odd-or-even", "--player", "Ann", "--seed", "1") as terminal:
+        terminal.wait_for("Ann: Odd or even?")
+        terminal.type("ev")
+        terminal.wait_for("  even")  # in the menu
+        terminal.type("\t")
+        terminal.wait_for("Odd or even? even")
+        terminal.enter("")
+        terminal.enter("")
+        terminal.wait_for("Ann calls")
+
+
+def test_a_refused_answer_is_told_why_and_stays_on_the_line() -> None:
+    with Terminal("play", "tic-tac-toe", "--player", "Ann", "--player", "Bob") as terminal:
+        terminal.wait_for("Ann: Your square?")
+        terminal.enter("d9")
+        screen = terminal.wait_for("d9")
+        terminal.wait_for("It can be")
+        assert "Your square? d9" in screen
+
+
+def test_ctrl_c_cancels_the_line_and_ctrl_d_leaves_with_the_way_back() -> None:
+    with Terminal("play", "tic-tac-toe", "--player", "Ann", "--player", "Bob") as terminal:
+        terminal.wait_for("Ann: Your square?")
+        terminal.enter("a1")
+        terminal.wait_for("Bob: Your square?")
+        terminal.type("b2\x03")
+        terminal.wait_for("Line cancelled")
+        terminal.type("\x04")
+        handle = handle_in(terminal.wait_for("croupier resume"))
+        assert terminal.wait_for_end() == 0
+    with Terminal("resume", handle) as terminal:
+        assert "1  A │" in terminal.wait_for("Bob: Your square?")
+
+
+def test_a_match_whose_program_was_killed_goes_on_after_the_last_answer() -> None:
+    with Terminal("play", "tic-tac-toe", "--player", "Kill", "--player", "Bob") as terminal:
+        terminal.wait_for("Kill: Your square?")
+        terminal.enter("c3")
+        terminal.wait_for("Bob: Your square?")
+        terminal.child.kill(signal.SIGKILL)
+    with Terminal("resume") as terminal:
+        listed = terminal.wait_for("Kill, Bob")
+        number = next(line.split()[0] for line in listed.splitlines() if "Kill, Bob" in line)
+    with Terminal("resume", number) as terminal:
+        assert "│ K" in terminal.wait_for("Bob: Your square?")
+
+
+def test_an_evening_picks_a_game_plays_it_and_asks_what_next(tmp_path: Path) -> None:
+    with Terminal(rows=40, CROUPIER_STATE=str(tmp_path)) as terminal:
+        terminal.wait_for("Which game")
+        terminal.enter("tic")
+        terminal.wait_for("Who plays?")
+        terminal.enter("Ann, Bob")
+        for turn, square in enumerate(LINE):
+            terminal.wait_for(f"{['Ann', 'Bob'][turn % 2]}: Your square?")
+            terminal.enter(square)
+        terminal.wait_for("Ann wins", "Play again")
+        terminal.enter("again")
+        terminal.wait_for("Ann: Your square?")
+        terminal.enter("quit")
+        terminal.wait_for("croupier resume")
+        assert terminal.wait_for_end() == 0
+
+
+def test_a_terminal_without_colours_or_unicode_is_played_on_all_the_same() -> None:
+    poor = {"TERM": "dumb", "LC_ALL": "C", "LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    with Terminal("play", "tic-tac-toe", "--player", "Ann", "--player", "Bob", **poor) as terminal:
+        for turn, square in enumerate(LINE):
+            terminal.wait_for(f"{['Ann', 'Bob'][turn % 2]}: Your square?")
+            terminal.enter(square)
+        terminal.wait_for("Ann wins")
+        assert terminal.wait_for_end() == 0
+        assert "\x1b[1m" not in terminal.seen
+        assert terminal.seen.isascii()
