@@ -6,8 +6,10 @@ import ast
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
+from interpreter.compiler.growth import Flows, flows_of
 from interpreter.compiler.trees import const, locate, name, q, qs
 from interpreter.faults import Place
 from interpreter.language import syntax as s
@@ -50,6 +52,11 @@ class Build:
     constants: dict[str, ast.expr] = field(default_factory=dict)
     functions: list[tuple[str, ast.stmt]] = field(default_factory=list)  # (file, definition)
     by_value: dict[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def flows(self) -> Flows:
+        """What the values of each name are made of."""
+        return flows_of(self.program)
 
     @property
     def events(self) -> bool:

@@ -6,6 +6,7 @@ import ast
 
 from interpreter.compiler.code import Code, Loop, pure, python_name, writes
 from interpreter.compiler.expressions import is_builtin, owned
+from interpreter.compiler.growth import doubles
 from interpreter.compiler.lists import aslist, key_function
 from interpreter.compiler.trees import const, name, q, qs, stored
 from interpreter.language import syntax as s
@@ -50,7 +51,7 @@ def emptied(c: Code, of: Type) -> ast.expr:
 
 
 def assigned(c: Code, target: s.Expr, value: ast.expr, node: s.Expr | None = None) -> ast.stmt:
-    if node is not None and may_grow(node):
+    if node is not None and (may_grow(node) or doubles(c.build.flows, target, node, False)):
         value = q("rt_bounded(x)", x=value)
     return ast.Assign([target_of(c, target)], value, lineno=0)
 
@@ -59,7 +60,7 @@ def may_grow(node: object) -> bool:
     """Whether a value may be far larger than what it is made of: a product, so that a loop of them must be watched."""
     from interpreter.language.resolving.walking import children
 
-    if isinstance(node, s.Binary) and node.op == "*" and not (isinstance(node.left, s.Int) and isinstance(node.right, s.Int)):
+    if isinstance(node, s.Binary) and node.op in "*/" and not (isinstance(node.left, s.Int) and isinstance(node.right, s.Int)):
         return is_number(node.type)
     return any(may_grow(child) for child in children(node))
 
@@ -70,7 +71,10 @@ def increase(c: Code, node: s.Increase) -> list[ast.stmt]:
     operator = ast.Add() if node.op == "+" else ast.Sub()
     if may_grow(node.value):
         value = q("rt_bounded(x)", x=value)
-    return [ast.AugAssign(target_of(c, node.target), operator, value)]
+    made: list[ast.stmt] = [ast.AugAssign(target_of(c, node.target), operator, value)]
+    if doubles(c.build.flows, node.target, node.value, True):
+        made.append(ast.Assign([target_of(c, node.target)], q("rt_bounded(x)", x=c.expr(node.target)), lineno=0))
+    return made
 
 
 @writes(s.AddTo)

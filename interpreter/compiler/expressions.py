@@ -279,7 +279,7 @@ def binary(c: Code, node: s.Binary) -> ast.expr:
     from interpreter.compiler.lists import aslist
 
     if plain(node.left.type).kind == "list" and node.op == "+":
-        return q("[*a, *b]", a=aslist(c, node.left), b=aslist(c, node.right))
+        return q("rt_joined(a, b)", a=aslist(c, node.left), b=aslist(c, node.right))
     left, right = c.expr(node.left), c.expr(node.right)
     match node.op:
         case "+":
@@ -380,9 +380,10 @@ def positive_is(c: Code, node: s.Is) -> ast.expr:
 
 @compiles(s.In)
 def in_(c: Code, node: s.In) -> ast.expr:
-    from interpreter.compiler.lists import aslist
+    from interpreter.compiler.lists import aslist, may_be_long
 
-    made = q("x in y", x=c.expr(node.left), y=aslist(c, node.right))
+    template = "rt_within(s, x, y)" if may_be_long(c, node.right) else "x in y"
+    made = q(template, x=c.expr(node.left), y=aslist(c, node.right))
     return q("not x", x=made) if node.negated else made
 
 

@@ -9,7 +9,7 @@ from interpreter.compiler.code import Code, compiles, pure, python_name
 from interpreter.compiler.expressions import attribute_of, function_call, is_builtin
 from interpreter.compiler.trees import const, locate, name, q, qs
 from interpreter.language import syntax as s
-from interpreter.language.entities import Builtin, KindRef, Local, Proc, Slot
+from interpreter.language.entities import Builtin, KindRef, Local, Proc, Slot, TableRef
 from interpreter.language.types import PLAYER, plain
 
 AGGREGATES = ("sum", "count", "highest", "lowest", "first", "last", "top", "distinct", "sorted", "reversed", "pairs", "rest")
@@ -54,7 +54,27 @@ def stream(c: Code, node: s.Expr) -> Stream:
         case s.OfFor(name="list"):
             return of_for_stream(c, node)
     target = c.fresh("x")
-    return Stream(aslist(c, node), ast.Name(target, ast.Store()), name(target))
+    return Stream(watched(c, node, aslist(c, node)), ast.Name(target, ast.Store()), name(target))
+
+
+LONG = 100  # items: what goes through fewer is not counted
+
+
+def watched(c: Code, node: s.Expr, made: ast.expr) -> ast.expr:
+    """A list that is gone through; one that may be long is counted as so many steps."""
+    known = hasattr(made, "item_size") or hasattr(made, "board_slot")
+    return q("rt_counted(s, x)", x=made) if not known and may_be_long(c, node) else made
+
+
+def may_be_long(c: Code, node: s.Expr) -> bool:
+    """Whether a list has no bound that the box sets: one that rules made, or of a large box."""
+    ref = getattr(node, "ref", None)
+    if isinstance(ref, Slot) and ref.sort not in ("name", "value"):
+        of = plain(node.type)
+        return ref.sort == "pile" and of.item.kind == "card" and len(c.program.cards[of.item.name].one_set) > LONG * 10
+    if isinstance(ref, KindRef):
+        return ref.size > LONG
+    return not isinstance(ref, Builtin | TableRef)
 
 
 def mapped(node: s.Of) -> bool:

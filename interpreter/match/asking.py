@@ -10,6 +10,7 @@ from interpreter.diagnostics.play import NOTHING_TO_CHOOSE
 from interpreter.faults import Place, PlayFault, Refused
 from interpreter.runtime import asks, sampling, spoken
 from interpreter.runtime.asks import Pending, Spec
+from interpreter.runtime.driver import consult
 from interpreter.runtime.values import PASS, decode, encode, money, odds, plain, say, unknown
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ class Ask:
         if not name:
             return None
         state = self._match.state
-        raw = self._match.table.module[name](state, state.stack[-1], seat)
+        raw = consult(self._match.table.module, name, state, state.stack[-1], seat)
         return None if raw is None else self.public(raw)
 
     # ------------------------------------------------------------ answers
@@ -284,5 +285,5 @@ class Ask:
             return None
         match = self._match
         state = match.state
-        reason = match.table.module[name](state, state.stack[-1], seat, raw)
+        reason = consult(match.table.module, name, state, state.stack[-1], seat, raw)
         return None if reason is None else str(reason)

@@ -14,7 +14,7 @@ from interpreter.match.needing import Need, outcome_of
 from interpreter.match.record import Choice, Record
 from interpreter.match.sight import Sight
 from interpreter.match.table import Origin, Program, State, Table, make_table, sources_of
-from interpreter.runtime import asks
+from interpreter.runtime import asks, driver
 from interpreter.runtime.chance import Chance, NeedChance, Outside, Recording, Request, Seeded
 from interpreter.runtime.events import Event, Log
 from interpreter.runtime.result import Result
@@ -95,7 +95,10 @@ class Match:
     def begin(cls, table: Table, chance: Chance, record: Record | None) -> Match:
         """A match at its first ask, with a chance of its own."""
         log = None if record is None else Log()
-        state = table.module["new_state"](table.names, dict(table.options), chance, log)
+        try:
+            state = driver.begin(table.module, table.names, dict(table.options), chance, log)
+        except PlayFault as fault:
+            raise PlayFault(fault.fault, sources_of(table.origin, fault.fault.place)) from fault.__cause__
         match = cls(table, state, record)
         match._advance()
         return match

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from interpreter.runtime.driver import consult
 from interpreter.runtime.values import Box, encode, odds
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def may_see(match: Match, slot: Slot, owner: int | None, seat: int | None) -> bo
         return False
     if audience == "owner":
         return seat == owner
-    seats = match.table.module[audience](match.state, owner)
+    seats = consult(match.table.module, audience, match.state, owner)
     return bool(seats is True or (seats is not False and seats is not None and seat in seats))
 
 

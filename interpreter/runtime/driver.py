@@ -169,6 +169,15 @@ def fault_of(error: Exception, module: Module) -> Fault:
     return diagnostic.at(place, **values)
 
 
+def playout_fault(error: Exception, box: Any) -> PlayFault:
+    """What an exception of a playout stands for; one that ran out of steps went on for longer than any game should."""
+    if isinstance(error, PlayFault):
+        return error
+    if isinstance(error, StopIteration) or isinstance(error, Problem) and error.diagnostic is told.ENDLESS:
+        return PlayFault(told.TOO_LONG.at(place_of(error.__traceback__), count="too many"))
+    return PlayFault(fault_of(error, {"BOX": box}))
+
+
 def explained(error: Exception, module: Module) -> tuple[Diagnostic, dict[str, object]]:
     """Python's own exceptions in a rulebook's words."""
     match error:
@@ -185,12 +194,16 @@ def explained(error: Exception, module: Module) -> tuple[Diagnostic, dict[str, o
             return told.BY_ZERO, {}
         case RecursionError():
             return told.TOO_DEEP, {}
-        case StopIteration():
+        case StopIteration() | RuntimeError(__cause__=StopIteration()):
             return told.ENDLESS, {}
+        case ValueError() if "integer string conversion" in str(error):
+            return told.TOO_BIG, {"what": "a number of thousands of digits"}
         case ValueError() if "empty" in str(error):
             return told.EMPTY_LIST, {}
         case TypeError() if "None" in str(error):
             return told.NOTHING_HERE, {}
+        case TypeError() if "Fraction" in str(error):
+            return told.NOT_WHOLE, {"amount": "A ratio"}
         case MemoryError() | OverflowError():
             return told.TOO_BIG, {"what": "no machine can hold it"}
     return told.NOT_UNDERSTOOD, {"reason": f"{type(error).__name__}: {error}"}
@@ -212,6 +225,12 @@ def place_of(traceback: TracebackType | None) -> Place:
             place = instruction_place(code, traceback.tb_lasti) or place
         traceback = traceback.tb_next
     return place
+
+
+def deepest(module: Module, s: State) -> Place:
+    """The phase that was begun last."""
+    code = module["PROCS"][s.stack[-1][0]].__code__
+    return Place(code.co_filename, code.co_firstlineno, 1)
 
 
 def instruction_place(code: Any, at: int) -> Place | None:

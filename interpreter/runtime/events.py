@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
+from interpreter.diagnostics import play as told
+from interpreter.runtime.problems import Problem
+
+NO_END = 10**18
+
 
 class Event(NamedTuple):
     """One thing that happened.
@@ -27,10 +32,11 @@ class Event(NamedTuple):
 class Log:
     """The events of one match. `watch` is called with each as it happens, while the table lies as it does then."""
 
-    __slots__ = ("events", "watch")
+    __slots__ = ("events", "until", "watch")
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self.events = list(events)
+        self.until = NO_END  # how many events there may be before somebody is asked again
         self.watch: Callable[[Event], None] | None = None
 
     def emit(
@@ -41,6 +47,8 @@ class Log:
         data: dict[str, Any] | None = None,
     ) -> None:
         """Write down what happened; `data` is plain, and belongs to the same audience as the text."""
+        if len(self.events) >= self.until:
+            raise Problem(told.ENDLESS)
         event = Event(len(self.events), kind, text, audience, data or {})
         self.events.append(event)
         if self.watch is not None:

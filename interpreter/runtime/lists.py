@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations as pick_combinations
+from itertools import islice
 from typing import Any
 
 from interpreter.diagnostics import play as told
@@ -14,7 +15,7 @@ from interpreter.runtime.problems import Problem
 
 State = Any
 
-MOST_ITEMS = 100_000  # in one list
+MOST_ITEMS = 20_000  # in one list
 MOST_NUMBER = values.INFINITE
 MOST_TEXT = 20_000  # characters of one text
 INFINITE = values.INFINITE
@@ -40,8 +41,14 @@ def say(value: Any, of: Any, box: Any, names: Sequence[str]) -> str:
 @spoken
 def bounded(value: Any) -> Any:
     """A number that is kept must stay within what a game can need."""
-    if isinstance(value, int | Fraction) and not -MOST_NUMBER <= value <= MOST_NUMBER:
-        raise Problem(told.TOO_BIG, what=f"a number of {len(str(int(abs(value)))) if abs(value) < 10**400 else 'hundreds of'} digits")
+    if isinstance(value, int):
+        large = abs(value)
+    elif isinstance(value, Fraction):
+        large = max(abs(value.numerator), value.denominator)
+    else:
+        return value
+    if large > MOST_NUMBER:
+        raise Problem(told.TOO_BIG, what=f"a number of {len(str(large)) if large < 10**400 else 'hundreds of'} digits")
     return value
 
 
@@ -53,7 +60,34 @@ def times(left: Any, right: Any) -> Any:
 @spoken
 def ratio(left: Any, right: Any) -> Any:
     made = Fraction(left) / Fraction(right)
-    return made.numerator if made.denominator == 1 else made
+    return made.numerator if made.denominator == 1 else bounded(made)
+
+
+def spend(s: State, items: int) -> None:
+    """Count what going through a list costs, so that lists in lists come to an end too."""
+    steps = items // 8
+    if steps > 0 and next(islice(s.budget, steps - 1, None), None) is None:
+        raise Problem(told.ENDLESS)
+
+
+@spoken
+def counted(s: State, items: Any) -> Any:
+    """A list of any length, about to be gone through."""
+    spend(s, len(items))
+    return items
+
+
+@spoken
+def within(s: State, value: Any, items: Any) -> bool:
+    spend(s, len(items) // 8)
+    return value in items
+
+
+@spoken
+def joined(left: Sequence[Any], right: Sequence[Any]) -> list[Any]:
+    if len(left) + len(right) > MOST_ITEMS:
+        raise Problem(told.TOO_BIG, what=f"a list of more than {MOST_ITEMS} items")
+    return [*left, *right]
 
 
 @spoken
@@ -100,13 +134,29 @@ def copy(value: Any) -> Any:
     return value
 
 
+def frozen(value: Any) -> Hashable:
+    """Something that is equal for equal values, and that a set can hold."""
+    if isinstance(value, list | tuple):
+        return tuple(frozen(entry) for entry in value)
+    if isinstance(value, dict):
+        return frozenset((key, frozen(entry)) for key, entry in value.items())
+    return value  # type: ignore[no-any-return]
+
+
 @spoken
 def but(items: Iterable[Any], without: Iterable[Any]) -> list[Any]:
     """The items without one occurrence of each of the others."""
-    left = list(items)
+    gone: dict[Hashable, int] = {}
     for value in without:
-        if value in left:
-            left.remove(value)
+        key = frozen(value)
+        gone[key] = gone.get(key, 0) + 1
+    left = []
+    for value in items:
+        key = frozen(value)
+        if gone.get(key):
+            gone[key] -= 1
+        else:
+            left.append(value)
     return left
 
 
@@ -130,15 +180,16 @@ def last_or(items: Sequence[Any], other: Any) -> Any:
 
 @spoken
 def distinct(items: Iterable[Any]) -> list[Any]:
-    found: list[Any] = []
+    found: dict[Hashable, Any] = {}
     for value in items:
-        if value not in found:
-            found.append(value)
-    return found
+        found.setdefault(frozen(value), value)
+    return list(found.values())
 
 
 @spoken
 def pairs(items: Sequence[Any]) -> list[list[Any]]:
+    if len(items) * (len(items) - 1) // 2 > MOST_ITEMS:
+        raise Problem(told.TOO_BIG, what=f"more than {MOST_ITEMS} pairs")
     return [list(pair) for pair in pick_combinations(list(items), 2)]
 
 
@@ -168,15 +219,13 @@ def numbers(first: int, last: int) -> list[int]:
 
 @spoken
 def range_(s: State, first: int, last: int) -> range:
-    if last - first >= MOST_ITEMS * 10:
-        raise Problem(told.ENDLESS)
+    spend(s, last - first)
     return range(first, last + 1)
 
 
 @spoken
 def times_over(s: State, count: int) -> range:
-    if count >= MOST_ITEMS * 10:
-        raise Problem(told.ENDLESS)
+    spend(s, count)
     return range(count)
 
 
@@ -231,16 +280,10 @@ class down:
 @spoken
 def groups(items: Iterable[Any], key: Callable[[Any], Any]) -> list[list[Any]]:
     """Items with the same key together, the groups in the order in which they are met."""
-    found: list[tuple[Any, list[Any]]] = []
+    found: dict[Hashable, list[Any]] = {}
     for value in items:
-        mine = key(value)
-        for other, group in found:
-            if other == mine:
-                group.append(value)
-                break
-        else:
-            found.append((mine, [value]))
-    return [group for _, group in found]
+        found.setdefault(frozen(key(value)), []).append(value)
+    return list(found.values())
 
 
 @spoken
