@@ -7,7 +7,7 @@ from html import escape
 
 from interpreter.language.prose.pages import Block, Grid, Paragraph, Rulebook, Step, Steps
 
-WIDTH = 92
+WIDTH = 79
 NARROWEST = 16  # of a column that is wrapped
 
 
