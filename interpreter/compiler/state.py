@@ -176,7 +176,8 @@ def set_length(slot: Slot, length: ast.expr) -> list[ast.stmt]:
 
 def copy_state(build: Build) -> ast.FunctionDef:
     """`copy_state(s)`: a copy that shares only what never changes. Chance and log are the caller's to replace."""
-    body = qs("t = State()\nrt_copy_own(s, t)")
+    body = qs("t = State()")
+    body += qs("rt_copy_own(s, t)") if build.suspends else own_of_a_playout(build)
     features = build.program.features
     body += qs("t.players = s.players[:]\nt.out = s.out[:]" if "elimination" in features else "t.players = s.players\nt.out = s.out")
     for attr in lengths(build):
@@ -188,6 +189,16 @@ def copy_state(build: Build) -> ast.FunctionDef:
         body += stmts
     body += qs("return t")
     return define("copy_state", ["s"], body)
+
+
+def own_of_a_playout(build: Build) -> list[ast.stmt]:
+    """The copies of what a playout's state has of its own; players and out come after."""
+    copies = {"misses": "s.attr_.copy()"} | dict.fromkeys(("left", "queue", "watched", "kept"), "s.attr_[:]")
+    body: list[ast.stmt] = []
+    for attr in needed(build):
+        if attr not in ("players", "out"):
+            body += qs(f"t.attr_ = {copies.get(attr, 's.attr_')}", attr_=attr)
+    return body
 
 
 def copied(slot: Slot) -> ast.expr:

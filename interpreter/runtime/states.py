@@ -71,7 +71,7 @@ def begin_playout(s: State, names: tuple[str, ...], chance: Chance, log: Any, tr
     s.seats = count
     s.players = list(range(count))
     s.everyone = tuple(s.players)
-    s.turn = s.result = None
+    s.turn = s.result = s.answer = None
     s.out = [False] * count
     s.chance = chance
     s.budget = iter(range(MOST_STEPS))
@@ -144,8 +144,8 @@ def suppose(s: State, copy_state: Callable[[State], State], attempt: Callable[..
     twin = copy_state(s)
     twin.chance = Closed()
     twin.random = None if s.random is None else never
-    twin.log = None
-    twin.pending = None
+    if s.log is not None:  # a playout has none, for all its states together
+        twin.log = None
     try:
         return attempt(twin)
     except End:
