@@ -208,7 +208,9 @@ def winner(c: Code, node: s.WinnerIs) -> list[ast.stmt]:
 def rank(c: Code, node: s.Rank) -> list[ast.stmt]:
     key = key_function(c, node, node.keys, True)
     to = c.expr(node.ties.to) if node.ties.to is not None else const(None)
-    return qs("rt_rank(s, who, key, how, to)", who=aslist(c, node.source), key=key, how=const(node.ties.how), to=to)
+    turned = const(node.keys[0].best not in ("lowest", "fewest", "shortest"))
+    who = aslist(c, node.source)
+    return qs("rt_rank(s, who, key, how, to, turned)", who=who, key=key, how=const(node.ties.how), to=to, turned=turned)
 
 
 # ---------------------------------------------------------------- branching

@@ -153,8 +153,13 @@ def winner(s: State, who: Sequence[int], teams: int) -> None:
 
 
 @spoken
-def rank(s: State, who: Sequence[int], key: Callable[[int], Any], how: str, to: int | None) -> None:
-    """Rank players, the best first; ties are shared, rolled off, or broken towards a seat."""
+def rank(
+    s: State, who: Sequence[int], key: Callable[[int], Any], how: str, to: int | None, turned: bool
+) -> None:
+    """Rank players, the smallest key first; ties are shared, rolled off, or broken towards a seat.
+
+    `turned`: the first key was turned round, since the highest is the best.
+    """
     from interpreter.runtime.dice import roll_off
 
     seats = sorted(who, key=key)
@@ -173,14 +178,14 @@ def rank(s: State, who: Sequence[int], key: Callable[[int], Any], how: str, to: 
     missing = [seat for seat in range(s.seats) if seat not in seats]
     scores = [key(seat) if seat in seats else None for seat in range(s.seats)]
     ranking = tuple(tuple(group) for group in [*groups, *([missing] if missing else [])])
-    s.result = Result(ranking[0] if groups else (), ranking, shown_scores(scores), s.names)
+    s.result = Result(ranking[0] if groups else (), ranking, shown_scores(scores, turned), s.names)
     tell_result(s)
 
 
-def shown_scores(scores: list[Any]) -> list[Any]:
-    """The first key of each, as the rules compare it: a highest one was turned round for sorting."""
+def shown_scores(scores: list[Any], turned: bool) -> list[Any]:
+    """The first key of each, as the rules have it."""
     firsts = [score[0] if isinstance(score, tuple) else score for score in scores]
-    return [-score if isinstance(score, int) else score for score in firsts]
+    return [-score if turned and isinstance(score, int) else score for score in firsts]
 
 
 def rolled(s: State, group: list[int], roll_off: Callable[..., int]) -> Iterator[int]:
