@@ -47,8 +47,8 @@ def draw_report(report: Any, names: list[str]) -> str:
     lines = [
         draw_table(["Seat", "Name", "Wins", "Shared wins", "Share"], rows, ink_for()),
         "",
-        f"{report.games:,} games: {report.ended:,} ended, {report.undecided:,} of them with no winner; "
-        f"{report.cut_off:,} were cut off for their length.",
+        f"{report.games:,} games: {report.ended:,} ended ({report.undecided:,} with no winner), "
+        f"{report.cut_off:,} were cut off as too long.",
         f"Decisions a game: {report.mean_decisions:.1f} on average, {report.longest:,} at most.",
     ]
     if report.faults:

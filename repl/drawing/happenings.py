@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from repl.drawing.columns import wrap
@@ -29,7 +30,7 @@ def retold(event: Any, following: Any) -> bool:
         told = event.text.rpartition(" to ")[0]
     else:
         return False
-    return bool(told) and told in following.text
+    return bool(told) and all(item in following.text for item in re.split(", | and ", told))
 
 
 def own_answer(event: Any, session: Session) -> bool:

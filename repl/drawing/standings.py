@@ -43,7 +43,8 @@ def standing_of(session: Session) -> str:
 
 
 def heading(slot: dict[str, Any]) -> str:
-    return str(slot.get("words") or slot["name"].rpartition(".")[2].replace("_", " ").capitalize())
+    words = str(slot.get("words") or slot["name"].replace("_", " "))
+    return words[:1].upper() + words[1:]
 
 
 def draw_standings(session: Session) -> str:

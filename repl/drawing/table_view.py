@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Slot = dict[str, Any]
 RECORDS_SHOWN = 20
-NOTHING_TO_SEE = ("face down", ": empty")
+NOTHING_TO_SEE = "face down"
 
 
 def draw_table_view(session: Session) -> str:
@@ -77,6 +77,7 @@ class Drawer:
             "account": self.account,
             "role": self.value,
             "piece": self.value,
+            "bets": self.bets,
         }.get(slot["sort"])
         if draw is None:
             return
@@ -106,6 +107,8 @@ class Drawer:
 
     def pile(self, slot: Slot, public: Any, owner: str) -> str:
         name = self.title(slot, owner)
+        if not public or public == {"hidden": 0}:
+            return ""
         if hidden(public):
             return draw_pile(name, None, public["hidden"], self.ink)
         return draw_pile(name, [self.said(card, slot["type"][1]) for card in public], len(public), self.ink)
@@ -133,6 +136,20 @@ class Drawer:
 
     def line(self, slot: Slot, owner: str, text: str) -> str:
         return textwrap.fill(f"{self.title(slot, owner)}: {text}", self.ink.width, subsequent_indent="    ")
+
+    def bets(self, slot: Slot, rows: Any, owner: str) -> str:
+        """The stakes that lie on a bet: whose, how much, on what, at which odds."""
+        if hidden(rows) or not rows:
+            return ""
+        bet = self.box["bets"].get(slot["name"], {})
+        lines = []
+        for row in rows:
+            on = self.said(row["on"], bet["target"]) if row.get("on") is not None and bet.get("target") else ""
+            lines.append([str(row.get("by") or ""), self.said(row["stake"], ("money",)), on, str(row.get("odds") or "")])
+        heads = ["Player", "Stake", "On", "Odds"]
+        wanted = [n for n, head in enumerate(heads) if head == "Player" or any(line[n] for line in lines)]
+        cells = [[line[n] for n in wanted] for line in lines]
+        return draw_table([heads[n] for n in wanted], cells, self.ink, str(bet.get("words") or heading(slot)))
 
     def sheet(self, slot: Slot, rows: list[dict[str, Any]], owner: str) -> str:
         """Records as the lines of a table, the last ones where there are many."""
