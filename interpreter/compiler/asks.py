@@ -131,6 +131,9 @@ def quick_draw(c: Code, node: s.Ask, site: AskSite) -> ast.expr | None:
         return None
     if c.bound.get(id(site.scope["asked"])) is not None:
         c.bound[id(site.scope["asked"])] = c.expr(node.who.of)
+    empty = empty_spaces(c, node)
+    if empty is not None and not site.or_pass:
+        return q("rt_pick_empty(s.random, b)", b=empty)
     choices = c.fresh("choices")
     with c.nothing_before():
         made = domain_of(c, node)
@@ -145,6 +148,19 @@ def quick_draw(c: Code, node: s.Ask, site: AskSite) -> ast.expr | None:
     if site.or_pass:
         return q("rt_pick_or_pass(s.random, x)", x=choices)
     return q("x[int(s.random() * len(x))]", x=choices)
+
+
+def empty_spaces(c: Code, node: s.Ask) -> ast.expr | None:
+    """Of `one of (board where it is empty)`: what the board's spaces hold."""
+    from interpreter.compiler.lists import board_of_empty, local_of, stream
+
+    source = node.parts[0] if len(node.parts) == 1 else None
+    if not isinstance(source, s.Where) or not isinstance(source.cond, s.Is) or source.cond.negated:
+        return None
+    items = stream(c, source.source)
+    if not items.simple or items.conditions or board_of_empty(c, items, local_of(c, source, "it"), source.cond) is None:
+        return None
+    return c.slot(items.source.board_slot)  # type: ignore[attr-defined]
 
 
 def inlined_agree(c: Code, node: s.Agree) -> ast.expr:

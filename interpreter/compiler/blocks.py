@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from interpreter.compiler import asks
 from interpreter.compiler.code import Build, Code, Loop
-from interpreter.compiler.control import assigned, catches, does_table, loop_source, target_of
+from interpreter.compiler.control import LAP_FEATURES, assigned, catches, does_table, loop_source, target_of, turn_keeps
 from interpreter.compiler.expressions import owned
 from interpreter.compiler.lists import local_of  # noqa: F401
 from interpreter.compiler.money import accounts_at
@@ -123,7 +123,7 @@ class Blocks(Code):
         out: list[ast.stmt] = []
         for entry in reversed(self.restores):
             if entry.last < 0:
-                out += qs("s.attr_ = f[n]", attr_=entry.attr, n=entry.kept)
+                out += restored(entry.attr, entry.kept)
         return out
 
     # ------------------------------------------------------------ statements
@@ -345,12 +345,14 @@ def emit_for_each(c: Blocks, node: s.ForEach | s.ForRange) -> None:
         source = q("rt_range(s, a, b)", a=c.before_test(node.first), b=c.before_test(node.last))
     c.add([*set_frame(items, q("list(x)", x=source)), *set_frame(index, const(0))])
     ref, restore = loop_variable(c, node)
+    left, left_at = c.temp() if "elimination" in c.program.features else (0, const(0))
+    c.add(set_frame(left, q("len(s.left)")) if left else [])
     c.place(head)
     opened = open_restore(c, restore)
     c.add([ast.If(q("i >= len(x)", i=at, x=items_at), c.jump(done), []), *qs("next(s.budget)")])
     value = q("x[i]", x=items_at, i=at)
     c.add([*ref(value), *qs("f[n] += 1", n=index)])
-    c.add(pass_over(c, node, head))
+    c.add(pass_over(c, node, head, left_at))
     open_loop(c, "loop", head, done, [])
     c.emit_body(node.body)
     c.loops.pop()
@@ -358,7 +360,13 @@ def emit_for_each(c: Blocks, node: s.ForEach | s.ForRange) -> None:
     close_restore(c, opened)
     c.place(done)
     if restore is not None:
-        c.add(qs("s.attr_ = f[n]", attr_=restore[0], n=restore[1]))
+        c.add(restored(*restore))
+
+
+def restored(attr: str, kept: int) -> list[ast.stmt]:
+    if attr == "kept":
+        return qs("rt_leave_turns(s, f[n])", n=kept)
+    return qs("s.attr_ = f[n]", attr_=attr, n=kept)
 
 
 def open_restore(c: Blocks, restore: tuple[str, int] | None) -> Restore | None:
@@ -387,7 +395,7 @@ def loop_variable(c: Blocks, node: s.ForEach | s.ForRange):  # type: ignore[no-u
     return (lambda value: qs("s.attr_ = x", attr_=attr, x=value)), (attr, kept)
 
 
-def pass_over(c: Blocks, node: s.ForEach | s.ForRange, head: Label) -> list[ast.stmt]:
+def pass_over(c: Blocks, node: s.ForEach | s.ForRange, head: Label, left_at: ast.expr) -> list[ast.stmt]:
     """Who has left since the loop began, and whatever the `where` leaves out."""
     out: list[ast.stmt] = []
     ref = node.ref
@@ -396,7 +404,7 @@ def pass_over(c: Blocks, node: s.ForEach | s.ForRange, head: Label) -> list[ast.
         return out
     item = ref.type if isinstance(ref, Local | Slot) else PLAYER
     if plain(item) == PLAYER and "elimination" in c.program.features:
-        out += [ast.If(q("s.out[x] and rt_left_since(s, x)", x=value), c.jump(head), [])]
+        out += [ast.If(q("s.out[x] and rt_left_since(s, x, n)", x=value, n=left_at), c.jump(head), [])]
     if node.where is not None:
         for word in {node.var, "it"}:
             local = c.program.locals.get((id(node.where), word))
@@ -410,25 +418,36 @@ def emit_for_turn(c: Blocks, node: s.ForTurn) -> None:
     head, done, lap = Label(), Label(), Label()
     start, start_at = c.temp()
     seat, seat_at = c.temp()
-    kept, kept_at = c.temp()
     first = q("rt_first_seat(s)") if "elimination" in c.program.features else const(0)
     begin = c.before_test(node.start) if node.start is not None else first
-    c.add([*set_frame(kept, q("s.turn")), *set_frame(start, begin)])
+    c.add(set_frame(start, begin))
+    keeps: list[tuple[str, int]] = []
+    for attr, begin_with in turn_keeps(c.program):
+        keeps.append((attr, c.temp()[0]))
+        c.add([*set_frame(keeps[-1][1], q("s.attr_", attr_=attr)), *begin_with])
+    turn_over = qs("rt_put_back(s, 'turn')") if "kept" in c.program.features else []
     round_end = c.jump(lap if node.rounds else done)
     if node.rounds:
         c.place(lap)
         c.add(set_frame(seat, q("rt_before(s, x)", x=start_at)))
         c.place(head)
-        c.add([*qs("rt_step(s)"), *set_frame(seat, q("rt_next_seat(s, x)", x=seat_at))])
+        following = q("rt_next_turn(s, x, y)", x=seat_at, y=start_at) if turn_over else q("rt_next_seat(s, x)", x=seat_at)
+        c.add([*qs("rt_step(s)"), *set_frame(seat, following)])
+    elif LAP_FEATURES & c.program.features:
+        had, had_at = c.temp()
+        c.add(set_frame(had, q("[]")))
+        c.place(head)
+        c.add([*turn_over, *qs("rt_step(s)"), *set_frame(seat, q("rt_lap_next(s, x, y)", x=start_at, y=had_at))])
+        c.add([ast.If(q("x is None", x=seat_at), c.jump(done), [])])
     else:
         index, at = c.temp()
         c.add([*set_frame(start, q("list(rt_lap(s, x))", x=start_at)), *set_frame(index, const(0))])
         c.place(head)
-        c.add([ast.If(q("i >= len(x)", i=at, x=start_at), c.jump(done), [])])
+        c.add([*turn_over, ast.If(q("i >= len(x)", i=at, x=start_at), c.jump(done), [])])
         c.add([*set_frame(seat, q("x[i]", x=start_at, i=at)), *qs("f[n] += 1\nnext(s.budget)", n=index)])
         c.add([ast.If(q("rt_passes_over(s, x)", x=seat_at), c.jump(head), [])])
     first_block = len(c.blocks) - 1
-    opened = open_restore(c, ("turn", kept))
+    opened = [open_restore(c, kept) for kept in keeps]
     c.add(qs("s.turn = x", x=seat_at))
     if isinstance(node.ref, Local):
         c.frame[id(node.ref)] = seat
@@ -440,9 +459,11 @@ def emit_for_turn(c: Blocks, node: s.ForTurn) -> None:
     c.add(c.jump(head))
     c.handlers.append(Handler("turn", first_block, len(c.blocks), head))
     c.handlers.append(Handler("round", first_block, len(c.blocks), lap if node.rounds else done))
-    close_restore(c, opened)
+    for entry in opened:
+        close_restore(c, entry)
     c.place(done)
-    c.add(qs("s.turn = x", x=kept_at))
+    for kept in reversed(keeps):
+        c.add(restored(*kept))
 
 
 def emit_offer(c: Blocks, node: s.Offer) -> None:

@@ -105,7 +105,7 @@ class Code:
         self.proc = proc
         self.frame: dict[int, int] = {}  # id of a Local -> its index in the frame
         self.bound: dict[int, ast.expr] = {}  # id of a Local -> what stands for it (inlined arguments, `it`)
-        self.unpacked: dict[int, list[str]] = {}  # id of a Local -> the names of its items, where they are known
+        self.unpacked: dict[int, list[ast.expr]] = {}  # id of a Local -> its items, where each is at hand
         self.cached: dict[str, str] = {}  # slot attr -> a Python local that holds it
         self.pre: list[ast.stmt] | None = None  # where code that must run before the statement may go
         self.loops: list[Loop] = []
@@ -147,7 +147,7 @@ class Code:
         if id(local) in self.bound:
             return self.bound[id(local)]
         if id(local) in self.unpacked:
-            return ast.List([name(word) for word in self.unpacked[id(local)]], ast.Load())
+            return ast.List(list(self.unpacked[id(local)]), ast.Load())
         if id(local) in self.frame:
             return q("f[n]", n=self.frame[id(local)])
         return name(python_name(local))

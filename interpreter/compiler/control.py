@@ -11,6 +11,7 @@ from interpreter.compiler.lists import aslist, key_function
 from interpreter.compiler.trees import const, name, q, qs, stored
 from interpreter.language import syntax as s
 from interpreter.language.entities import Builtin, FieldRef, Local, Proc, Slot
+from interpreter.language.resolving.program import Program
 from interpreter.language.types import PLAYER, Type, is_number, plain
 
 # ---------------------------------------------------------------- setting names
@@ -321,7 +322,9 @@ def variable_loop(
             target = python_name(ref)
             head = []
     if leavers(c, item) and isinstance(node, s.ForEach):
-        head = [*qs("if s.out[x] and rt_left_since(s, x): continue", x=target), *head]
+        left = c.fresh("left")
+        before += qs("word = len(s.left)", word=left)
+        head = [*qs("if s.out[x] and rt_left_since(s, x, word): continue", x=target, word=left), *head]
     known = c.cached.pop("turn", None) if isinstance(ref, Builtin) else None
     if isinstance(ref, Builtin):
         c.cached["turn"] = target
@@ -390,7 +393,6 @@ def for_turn(c: Code, node: s.ForTurn) -> list[ast.stmt]:
     """Turn by turn, clockwise; the plain form where nobody can be out, miss a turn or turn the order round."""
     seat = c.fresh("seat")
     start = c.expr(node.start) if node.start is not None else q("rt_first_seat(s)") if "elimination" in c.program.features else const(0)
-    kept = c.fresh("kept")
     shown = turn_head(c, node, seat)
     round_end: list[ast.stmt] = [ast.Break()]
     if node.rounds:
@@ -404,8 +406,12 @@ def for_turn(c: Code, node: s.ForTurn) -> list[ast.stmt]:
         c.cached["turn"] = known
     c.loops.pop()
     body = caught(c, node, body, round_end)
-    before = qs("kept = s.turn", kept=kept)
-    after = qs("s.turn = kept", kept=kept)
+    before: list[ast.stmt] = []
+    after: list[ast.stmt] = []
+    for attr, begin_with in turn_keeps(c.program):
+        kept = c.fresh(attr)
+        before += [*qs("kept = s.attr_", kept=kept, attr_=attr), *begin_with]
+        after = [*(qs("rt_leave_turns(s, kept)", kept=kept) if attr == "kept" else qs("s.attr_ = kept", attr_=attr, kept=kept)), *after]
     if node.rounds:
         head = turn_step(c, seat)
         loop: ast.stmt = ast.For(
@@ -413,9 +419,30 @@ def for_turn(c: Code, node: s.ForTurn) -> list[ast.stmt]:
         )
         begin = [*qs("start = x\nseat = start", seat=seat, start=f"{seat}start", x=start), *back_one(c, seat)]
         return put_back([*before, *begin], loop, after)
+    turn_over = qs("rt_put_back(s, 'turn')") if "kept" in c.program.features else []
+    if LAP_FEATURES & c.program.features:
+        done = c.fresh("done")
+        before += qs("start = x\ndone = []", start=f"{seat}start", x=start, done=done)
+        head = [*turn_over, *qs("seat = rt_lap_next(s, start, done)\nif seat is None: break", seat=seat, start=f"{seat}start", done=done)]
+        loop = ast.For(ast.Name(c.fresh("n"), ast.Store()), q("s.budget"), [*head, *shown, *body], qs("rt_endless()"), lineno=0)
+        return put_back(before, loop, after)
     passed = qs("if rt_passes_over(s, x): continue", x=seat) if TURN_FEATURES & c.program.features else []
+    passed = [*turn_over, *passed]
     source = q("rt_lap(s, x)", x=start)
     return put_back(before, for_loop(seat, source, [*qs("next(s.budget)"), *passed, *shown, *body]), after)
+
+
+LAP_FEATURES = {"again", "reverse"}  # with which a lap is no list of seats that is known beforehand
+
+
+def turn_keeps(program: Program) -> list[tuple[str, list[ast.stmt]]]:
+    """What a loop in turn puts back when it is left, and how it begins with it."""
+    keeps: list[tuple[str, list[ast.stmt]]] = [("turn", [])]
+    if "again" in program.features:
+        keeps.append(("again", qs("s.again = None")))
+    if "kept" in program.features:
+        keeps.append(("kept", qs("s.kept = []")))
+    return keeps
 
 
 def back_one(c: Code, seat: str) -> list[ast.stmt]:
@@ -426,6 +453,8 @@ def back_one(c: Code, seat: str) -> list[ast.stmt]:
 
 
 def turn_step(c: Code, seat: str) -> list[ast.stmt]:
+    if "kept" in c.program.features:
+        return qs("seat = rt_next_turn(s, seat, start)", seat=seat, start=f"{seat}start")
     if TURN_FEATURES & c.program.features:
         return qs("seat = rt_next_seat(s, seat)", seat=seat)
     return qs("seat += 1\nif seat == s.seats: seat = 0", seat=seat)
@@ -529,18 +558,33 @@ def does_table(c: Code, node: s.Do, what: ast.expr) -> tuple[ast.expr, ast.expr]
 @writes(s.ForThis)
 def for_this(c: Code, node: s.ForThis) -> list[ast.stmt]:
     """Set names for this turn (round, game) only: what they were is put back when it ends."""
-    c.program.features.add("kept")
     out: list[ast.stmt] = []
     for stmt in node.body:
         assert isinstance(stmt, s.Assign)
-        target = stmt.target
-        while isinstance(target, s.Index | s.Attr):
-            target = target.of
-        slot = stmt.target.ref if isinstance(stmt.target, s.Attr) else getattr(target, "ref", None)
-        if isinstance(slot, Slot):
-            out += qs("rt_keep_for(s, scope, attr)", scope=const(node.scope), attr=const(slot.attr))
+        out += kept_before(c, node.scope, stmt.target)
         out += c.stmt(stmt)
     return out
+
+
+def kept_before(c: Code, scope: str, target: s.Expr) -> list[ast.stmt]:
+    """Note what a name, or one entry of it, holds."""
+    entry = target
+    while isinstance(entry, s.Index) and isinstance(entry.of, s.Index | s.Attr):
+        entry = entry.of
+    key: s.Expr | None = None
+    if isinstance(entry, s.Attr):
+        slot, key = entry.ref, entry.of
+    elif isinstance(entry, s.Index):
+        slot, key = entry.of.ref, entry.keys[0]
+    else:
+        slot = entry.ref
+    if not isinstance(slot, Slot):
+        return []
+    keys = const(())
+    if key is not None:
+        at = q("x - 1", x=c.expr(key)) if isinstance(entry, s.Index) and plain(entry.of.type).kind == "list" else c.expr(key)
+        keys = ast.Tuple([at], ast.Load())
+    return qs("rt_keep_for(s, scope, attr, keys)", scope=const(scope), attr=const(slot.attr), keys=keys)
 
 
 @writes(s.Suppose)

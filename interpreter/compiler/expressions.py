@@ -216,7 +216,7 @@ def function_call(c: Code, proc: Proc, args: list[s.Expr], node: s.Expr) -> ast.
 def inline(c: Code, proc: Proc, args: list[s.Expr]) -> ast.expr | None:
     """The one line of a function with its arguments put in; None where an argument would be worked out twice."""
     bound: dict[int, ast.expr] = {}
-    unpacked: dict[int, list[str]] = {}
+    unpacked: dict[int, list[ast.expr]] = {}
     for param, arg in zip(proc.params, args, strict=True):
         if isinstance(arg, s.Name) and isinstance(arg.ref, Local) and id(arg.ref) in c.unpacked:
             unpacked[id(param)] = c.unpacked[id(arg.ref)]

@@ -134,7 +134,7 @@ def unpack(c: Code, inner: Stream, it: Local) -> Stream:
     if not size:
         return inner
     names = [c.fresh("i") for _ in range(size)]
-    c.unpacked[id(it)] = names
+    c.unpacked[id(it)] = [name(word) for word in names]
     target = ast.Tuple([ast.Name(word, ast.Store()) for word in names], ast.Store())
     value = ast.List([name(word) for word in names], ast.Load())
     return Stream(inner.source, target, value)
@@ -226,7 +226,7 @@ def quantified(c: Code, node: s.Quantified) -> ast.expr:
     if node.cond is None:
         made = q("len(x) > 0", x=aslist(c, node.source))
         return q("not x", x=made) if node.which == "none" else made
-    unrolled = unroll(c, node)
+    unrolled = unroll(c, node) or every_line(c, node) or board_full(c, node)
     if unrolled is not None:
         return unrolled
     it = local_of(c, node, "it")
@@ -256,12 +256,75 @@ def unroll(c: Code, node: s.Quantified) -> ast.expr | None:
         return None if bound is None else None
     it = local_of(c, node, "it")
     tests: list[ast.expr] = []
-    for word in names:
-        c.bound[id(it)] = name(word)
+    for item in names:
+        c.bound[id(it)] = item
         tests.append(c.later(node.cond))
     c.bound.pop(id(it))
     joined = ast.BoolOp(ast.And() if node.which == "all" else ast.Or(), tests)
     return q("not x", x=joined) if node.which == "none" else joined
+
+
+MOST_LINES = 24  # of a fixed list that are tested one after the other without a loop
+
+
+def every_line(c: Code, node: s.Quantified) -> ast.expr | None:
+    """`any of lines(board, 3) where ...`: so few fixed lines are written out one by one, over the spaces' own names."""
+    if c.pre is None or not pure(node) or node.cond is None or not isinstance(node.source, s.Call):
+        return None
+    source = aslist(c, node.source)
+    lines = c.build.constants.get(source.id) if isinstance(source, ast.Name) else None
+    if not getattr(source, "item_size", 0) or not isinstance(lines, ast.Tuple) or len(lines.elts) > MOST_LINES:
+        return None
+    it = local_of(c, node, "it")
+    tests: list[ast.expr] = []
+    for line in lines.elts:
+        assert isinstance(line, ast.Tuple)
+        c.unpacked[id(it)] = list(line.elts)
+        tests.append(c.later(node.cond))
+    c.unpacked.pop(id(it))
+    joined: ast.expr = ast.BoolOp(ast.And() if node.which == "all" else ast.Or(), tests)
+    taken = TakenApart(c)
+    joined = taken.visit(joined)
+    for attr, names in taken.names.items():
+        targets = ast.List([ast.Name(word, ast.Store()) for word in names], ast.Store())
+        c.pre.append(ast.Assign([targets], q("s.attr_", attr_=attr), lineno=0))
+    return q("not x", x=joined) if node.which == "none" else joined
+
+
+class TakenApart(ast.NodeTransformer):
+    """Puts a name for each space of a grid that is read by its fixed number; they are all read at once before."""
+
+    def __init__(self, c: Code) -> None:
+        self.c = c
+        self.names: dict[str, list[str]] = {}
+        self.sizes = {
+            slot.attr: len(c.program.boards[slot.name].spaces)
+            for slot in c.program.slots.values()
+            if slot.sort == "board" and c.program.boards[slot.name].shape == "grid"
+        }
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        self.generic_visit(node)
+        holder, at = node.value, node.slice
+        if not (isinstance(holder, ast.Attribute) and holder.attr in self.sizes and isinstance(at, ast.Constant)):
+            return node
+        if holder.attr not in self.names:
+            self.names[holder.attr] = [self.c.fresh("b") for _ in range(self.sizes[holder.attr])]
+        made = name(self.names[holder.attr][at.value])
+        return ast.copy_location(made, node) if hasattr(node, "lineno") else made
+
+
+def board_full(c: Code, node: s.Quantified) -> ast.expr | None:
+    """`none of board where it is empty`: one look for an empty space."""
+    if node.which not in ("any", "none") or not isinstance(node.cond, s.Is) or node.cond.negated:
+        return None
+    items = stream(c, node.source)
+    if not items.simple or items.conditions:
+        return None
+    if board_of_empty(c, items, local_of(c, node, "it"), node.cond) is None:
+        return None
+    made = q("None in x", x=c.slot(items.source.board_slot))  # type: ignore[attr-defined]
+    return made if node.which == "any" else q("not x", x=made)
 
 
 def found_loop(c: Code, inner: Stream, found: str) -> list[ast.stmt]:

@@ -59,7 +59,7 @@ def drop_all(c: Code, short: str) -> list[ast.stmt]:
     from interpreter.compiler.control import leave
 
     out = qs("rt_drop_out(s, short)", short=short)
-    if any(loop.sort == "turn" for loop in c.loops) or "turn" in c.proc.ends:
+    if any(loop.sort == "turn" for loop in c.loops) or c.proc.in_turn:
         out.append(ast.If(q("s.turn in short", short=short), leave(c, "turn"), []))
     return out
 

@@ -97,6 +97,11 @@ PILE_EMPTY = diagnostic(
 )
 NOT_IN_PILE = diagnostic("not-in-pile", "The card to be moved does not lie there.")
 UNSETTLED = diagnostic("unsettled-bet", "The game ends while stakes still lie on {name}.")
+NO_TURN = diagnostic(
+    "no-turn-to-end",
+    "Nothing is being played in turn here, so there is no {scope} to end.",
+    explain="`end the turn` and `end the round` leave the nearest loop in turn; the phase was called from outside of one.",
+)
 NOBODY_LEFT = diagnostic("nobody-left", "Nobody is left whose turn it could be.")
 ASK_IN_SUPPOSE = diagnostic("ask-in-suppose", "Nothing can be asked and no chance taken inside a `suppose`.")
 NOT_UNDERSTOOD = diagnostic("rule-fails", "This rule can't be carried out: {reason}.")

@@ -129,6 +129,8 @@ class Proc:
     asks: bool = False  # waits for an answer somewhere below
     chances: bool = False  # rolls, draws or shuffles somewhere below
     ends: set[str] = field(default_factory=set)  # scopes that it may end from within: turn, round, game
+    needs_turn: dict[str, Place] = field(default_factory=dict)  # scope -> where it ends one that a caller must have begun
+    in_turn: bool = False  # it may be called from inside a loop in turn
     calls: set[str] = field(default_factory=set)
     recursive: bool = False
     reads: set[str] = field(default_factory=set)  # attrs of slots, itself only

@@ -13,6 +13,7 @@ from interpreter.diagnostics import play as told
 from interpreter.faults import NOWHERE, Diagnostic, Fault, Place, PlayFault
 from interpreter.runtime.chance import NeedChance
 from interpreter.runtime.problems import End, Problem
+from interpreter.runtime.turns import leave_turns, put_back
 
 Module = Any
 State = Any
@@ -107,7 +108,7 @@ def unwind(module: Module, s: State, end: End) -> None:
         target = best[1] if best is not None else -1
         for attr, first, last, kept in reversed(changed):
             if first <= frame[1] < last and not first <= target < last:
-                setattr(s, attr, frame[kept])
+                leave_turns(s, frame[kept]) if attr == "kept" else setattr(s, attr, frame[kept])
         if best is not None:
             frame[1] = target
             put_back(s, end.scope)
@@ -115,23 +116,9 @@ def unwind(module: Module, s: State, end: End) -> None:
         if frame[0] == module["DRAIN"]:
             s.draining = False
         stack.pop()
+    if end.scope != "game":
+        raise Problem(told.NO_TURN, scope=end.scope).with_traceback(end.__traceback__)
     s.draining = False
-
-
-def put_back(s: State, scope: str) -> None:
-    """Names that were set `for this turn` (round, game) only are what they were before."""
-    kept = [entry for entry in s.kept if entry[0] == scope]
-    for entry in reversed(kept):
-        restore(s, entry)
-    s.kept = [entry for entry in s.kept if entry[0] != scope]
-
-
-def restore(s: State, entry: tuple[str, str, Any]) -> None:
-    _, attr, value = entry
-    if value is None and hasattr(s, attr):
-        setattr(s, attr, None)
-    else:
-        setattr(s, attr, value)
 
 
 def run_triggers(module: Module, s: State) -> None:
@@ -181,6 +168,8 @@ def playout_fault(error: Exception, box: Any) -> PlayFault:
 def explained(error: Exception, module: Module) -> tuple[Diagnostic, dict[str, object]]:
     """Python's own exceptions in a rulebook's words."""
     match error:
+        case End():
+            return told.NO_TURN, {"scope": error.scope}
         case AttributeError(name=str(attr)):
             return told.NOT_SET_YET, {"name": spoken_slot(attr, module)}
         case NameError():

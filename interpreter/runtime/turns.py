@@ -7,6 +7,7 @@ from typing import Any
 
 from interpreter.diagnostics import play as told
 from interpreter.runtime.library import spoken
+from interpreter.runtime.lists import copy
 from interpreter.runtime.problems import Problem
 from interpreter.runtime.result import Result
 
@@ -26,6 +27,36 @@ def next_seat(s: State, seat: int) -> int:
         seat = (seat + s.direction) % s.seats
         if not passes_over(s, seat):
             return seat
+
+
+@spoken
+def next_turn(s: State, seat: int, start: int) -> int:
+    """The next whose turn it is, where names are set for a turn or a round: what was set is put back at their ends."""
+    again = s.again is not None
+    following = next_seat(s, seat)
+    put_back(s, "turn")
+    steps = (following - seat) * s.direction % s.seats or s.seats
+    if not again and ((start - seat) * s.direction % s.seats or s.seats) <= steps:
+        put_back(s, "round")
+    return following
+
+
+@spoken
+def lap_next(s: State, start: int, had: list[int]) -> int | None:
+    """The next seat of a single lap that has not had its turn, None when all have; `had` grows."""
+    if s.again is not None:
+        again, s.again = s.again, None
+        if not s.out[again]:
+            return int(again)
+    seat = had[-1] + s.direction if had else start
+    for _ in range(s.seats):
+        seat %= s.seats
+        if seat not in had:
+            had.append(seat)
+            if not passes_over(s, seat):
+                return seat
+        seat += s.direction
+    return None
 
 
 @spoken
@@ -102,9 +133,9 @@ def drop_out(s: State, seats: Sequence[int]) -> None:
 
 
 @spoken
-def left_since(s: State, seat: int) -> bool:
-    """Whether one who is out has left while a loop ran, so that the loop passes over them."""
-    return seat in s.left
+def left_since(s: State, seat: int, left: int) -> bool:
+    """Whether one who is out has left since a loop began (when `left` were out), so that the loop passes over them."""
+    return seat in s.left[left:]
 
 
 @spoken
@@ -129,9 +160,42 @@ def tell_turn(s: State, seat: int) -> None:
 
 
 @spoken
-def keep_for(s: State, scope: str, attr: str) -> None:
-    """Remember what a name holds, to put it back when the turn (round, game) ends."""
-    s.kept.append((scope, attr, getattr(s, attr, None)))
+def keep_for(s: State, scope: str, attr: str, keys: tuple[Any, ...]) -> None:
+    """Remember what a name, or one entry of it, holds, to put it back when the turn (round, game) ends."""
+    held = getattr(s, attr, UNKEPT)
+    if keys:
+        try:
+            held = held[keys[0]]
+        except (LookupError, Problem):
+            held = UNKEPT
+    s.kept.append((scope, attr, keys, copy(held)))
+
+
+UNKEPT = ("not set",)  # kept for what held nothing
+
+
+@spoken
+def put_back(s: State, scope: str) -> None:
+    """Names that were set `for this turn` (round, game) only are what they were before."""
+    for _, attr, keys, value in reversed([entry for entry in s.kept if entry[0] == scope]):
+        if value == UNKEPT:
+            if keys:
+                getattr(s, attr).pop(keys[0], None)
+            else:
+                delattr(s, attr)
+        elif keys:
+            getattr(s, attr)[keys[0]] = copy(value)
+        else:
+            setattr(s, attr, copy(value))
+    s.kept = [entry for entry in s.kept if entry[0] != scope]
+
+
+@spoken
+def leave_turns(s: State, kept: list[Any]) -> None:
+    """A loop in turn is left: its turn and round are over. `kept` is what was to be put back around it."""
+    put_back(s, "turn")
+    put_back(s, "round")
+    s.kept = [*kept, *s.kept]
 
 
 # ---------------------------------------------------------------- the end

@@ -60,6 +60,7 @@ def or_else(r: Resolver, node: s.OrElse | None) -> None:
         return
     if node.how == "drops out":
         r.program.features.add("elimination")
+        r.scope.proc.ends.add("turn")
     if node.how == "stop" and not r.scope.loops:
         r.report(say.OUTSIDE_LOOP, node.place, word="stop")
     if node.how == "phase":

@@ -276,6 +276,8 @@ def end(r: Resolver, node: s.End) -> None:
         r.report(say.UNKNOWN_SCOPE, node.place, fits=did_you_mean(node.scope, SCOPES), name=node.scope)
     elif node.scope != "phase":
         r.scope.proc.ends.add(node.scope)
+        if node.scope != "game" and "turn" not in r.scope.loops:
+            r.scope.proc.needs_turn[node.scope] = node.place
 
 
 @checks(s.Give)
@@ -473,6 +475,7 @@ def for_turn(r: Resolver, node: s.ForTurn) -> None:
 def for_this(r: Resolver, node: s.ForThis) -> None:
     if node.scope not in ("turn", "round", "game"):
         r.report(say.UNKNOWN_SCOPE, node.place, fits=did_you_mean(node.scope, SCOPES), name=node.scope)
+    r.program.features.add("kept")
     for stmt in node.body:
         if not isinstance(stmt, s.Assign):
             r.report(say.NOT_FOR_NOW, stmt.place, why="only names are set for a turn or a round")

@@ -47,6 +47,7 @@ def resolve_program(definition: Definition, rules: s.Rules, faults: Faults) -> P
     program.resolver = resolver
     program.locals, program.nodes = resolver.locals, resolver.keep
     spread_facts(program)
+    note_turns(program, resolver)
     note_state_facts(program)
     finish(program, resolver)
     return program
@@ -318,6 +319,27 @@ def note_purity(program: Program) -> None:
             if proc.pure and not all(program.procs[name].pure for name in proc.calls if name in program.procs):
                 proc.pure = False
                 changed = True
+
+
+def note_turns(program: Program, r: Resolver) -> None:
+    """Which procedures may run inside a loop in turn; to end a turn where there is none is a mistake."""
+    todo: list[str] = [proc.name for proc in program.procs.values() if proc.sort in ("trigger", "does")]
+    played = False
+    for proc in program.procs.values():
+        for node in (node for stmt in proc.body for node in descend(stmt)):
+            if isinstance(node, s.ForTurn):
+                played = True
+                todo += [inner.ref.name for stmt in node.body for inner in descend(stmt) if isinstance(getattr(inner, "ref", None), Proc)]
+                todo += [inner.phase for stmt in node.body for inner in descend(stmt) if isinstance(inner, s.OrElse) and inner.phase]
+    while todo and played:
+        proc_now = program.procs.get(todo.pop())
+        if proc_now is not None and not proc_now.in_turn:
+            proc_now.in_turn = True
+            todo += proc_now.calls
+    for proc in program.procs.values():
+        if not proc.in_turn:
+            for scope, place in proc.needs_turn.items():
+                r.report(say.NO_TURN, place, scope=scope)
 
 
 def note_state_facts(program: Program) -> None:
