@@ -145,7 +145,9 @@ class Drawer:
         lines = []
         for row in rows:
             on = self.said(row["on"], bet["target"]) if row.get("on") is not None and bet.get("target") else ""
-            lines.append([str(row.get("by") or ""), self.said(row["stake"], ("money",)), on, str(row.get("odds") or "")])
+            lines.append(
+                [str(row.get("by") or ""), self.said(row["stake"], ("money",)), on, str(row.get("odds") or "")]
+            )
         heads = ["Player", "Stake", "On", "Odds"]
         wanted = [n for n, head in enumerate(heads) if head == "Player" or any(line[n] for line in lines)]
         cells = [[line[n] for n in wanted] for line in lines]

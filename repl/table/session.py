@@ -19,6 +19,8 @@ from repl.table.question import Question
 from repl.table.seating import Chair
 from repl.table.voice import Leave, Request, Voice
 
+MOST_MISSED = 20  # lines that are told again after a hand-over
+
 
 class Session:
     """One match with its chairs and the voice that carries it.
@@ -158,16 +160,20 @@ class Session:
             self.voice.hand_over(self.name(seat))
             self.at_keyboard = seat
             self.drawn.clear()
-            self.tell_secrets(seat)
+            self.tell_missed(seat)
         elif len(self.persons) == 1:
             self.at_keyboard = seat
 
-    def tell_secrets(self, seat: int) -> None:
-        """What this player alone may know of all that happened since they sat here last."""
+    def tell_missed(self, seat: int) -> None:
+        """What happened since this player sat here last, as they may know it: the screen was cleared for them."""
+        from repl.drawing.happenings import draw_event
+
         events = self.match.events
-        for event in events[self.told.get(seat, 0) :]:
-            if event.audience is not None and seat in event.audience and event.text:
-                self.voice.tell(event.text)
+        seen = [event for event in events[self.told.get(seat, 0) :] if event.seen_by(seat)]
+        after = [*seen[1:], None]
+        lines = [draw_event(event, self, following) for event, following in zip(seen, after, strict=False)]
+        for line in [line for line in lines if line][-MOST_MISSED:]:
+            self.voice.tell(line)
         self.told[seat] = len(events)
 
     def sees(self, event: Any) -> bool:

@@ -39,6 +39,7 @@ def person_is_asked(session: Session) -> bool:
 
 def say_where(session: Session, went_back: bool) -> None:
     session.shown = len(session.match.events)
+    session.told = {seat: min(told, session.shown) for seat, told in session.told.items()}
     if went_back:
         session.voice.tell("Taken back.")
     else:
