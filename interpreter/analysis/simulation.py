@@ -23,15 +23,15 @@ MASK = (1 << 64) - 1
 
 def seed_of(run: int, number: int) -> int:
     """The seed of one game of a run. The run's own seed is mixed (splitmix64); the generator mixes the numbers."""
-    return first_seed(run) + number
+    return first_seed(run) ^ number
 
 
 def first_seed(run: int) -> int:
-    """The seed of game 0 of a run; those of the others follow on it."""
+    """The seed of game 0 of a run; those of the others differ from it by their number."""
     mixed = (run * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & MASK
     mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
-    return (mixed ^ (mixed >> 31)) << 64
+    return mixed ^ (mixed >> 31)
 
 
 @dataclass
@@ -153,7 +153,7 @@ def play_chunk(game: Game, names: Sequence[str], numbers: range, seed: int, poli
     generator = random.Random()
     reseed, draw, first = generator.seed, generator.random, first_seed(seed)
     for number in numbers:
-        reseed(first + number)
+        reseed(first ^ number)
         try:
             state = play(draw, names, options, policy)
         except PlayFault as fault:

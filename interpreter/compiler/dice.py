@@ -19,16 +19,9 @@ def dice_shape(c: Code, node: s.Expr) -> tuple[ast.expr, ast.expr, ast.expr]:
     slot = getattr(node, "ref", None)
     assert isinstance(slot, Slot)
     source = slot.source
-    count = const(int(source.count.text)) if source.count.text.isdigit() else c.expr(count_of(c, slot))
+    text = source.count.text
+    count = const(int(text)) if text.isdecimal() else c.later(c.program.phrases[slot.attr, text])
     return const(slot.name), count, sides_of(c, slot)
-
-
-def count_of(c: Code, slot: Slot) -> s.Expr:
-    """The number of dice where the box says it by an option."""
-    node = s.Name(slot.source.count.text, place=slot.place)
-    node.ref = c.program.slots["", slot.source.count.text]
-    node.type = node.ref.type
-    return node
 
 
 def sides_of(c: Code, slot: Slot) -> ast.expr:

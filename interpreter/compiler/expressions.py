@@ -183,7 +183,8 @@ def index(c: Code, node: s.Index) -> ast.expr:
     of = plain(node.of.type)
     key = c.expr(node.keys[0])
     if of.kind == "list":
-        if isinstance(key, ast.Constant) and isinstance(key.value, int) and key.value > 0:
+        fixed = isinstance(key, ast.Constant) and isinstance(key.value, int) and key.value > 0
+        if fixed and (c.build.sort == "playout" or key.value == 1):  # type: ignore[attr-defined]
             return q("x[n]", x=c.expr(node.of), n=key.value - 1)
         return q("rt_item(x, n)", x=c.expr(node.of), n=key)
     return q("x[k]", x=c.expr(node.of), k=key)

@@ -168,7 +168,7 @@ def board_start(c: Code, slot: Slot) -> list[ast.stmt]:
 
 
 def set_length(slot: Slot, length: ast.expr) -> list[ast.stmt]:
-    return locate(qs("s.attr_ = x", attr_=f"length_{slot.attr}", x=length), slot.place)  # type: ignore[no-any-return]
+    return locate(qs("s.attr_ = x", attr_=f"length_{slot.attr}", x=q("rt_length(n)", n=length)), slot.place)  # type: ignore[no-any-return]
 
 
 # ---------------------------------------------------------------- copying

@@ -167,3 +167,11 @@ def happened(s: State, verb: str, attr: str | None, who: int | None, spaces: Seq
         return []
     hit = crossed if spaces is None else [space for space in crossed if space in spaces]
     return [owner] if hit else []
+
+
+@spoken
+def length(spaces: int) -> int:
+    """The length of a track as the options have it."""
+    if not 1 <= spaces <= MOST_LENGTH:
+        raise Problem(told.WRONG_SIZE, what="The length of a track", size=spaces, least=1, most=MOST_LENGTH)
+    return spaces

@@ -26,8 +26,8 @@ def one(s: State, label: str, sides: Sides) -> int:
 
 @spoken
 def roll(s: State, label: str, count: int, sides: Sides) -> list[int]:
-    if count > MOST_DICE:
-        raise Problem(told.TOO_BIG, what=f"{count} dice")
+    if not 0 <= count <= MOST_DICE:
+        raise Problem(told.WRONG_SIZE, what="The number of dice", size=count, least=0, most=MOST_DICE)
     number = sides if isinstance(sides, int) else len(sides)
     if s.random is not None:
         found = thrown(s.random, number, count)

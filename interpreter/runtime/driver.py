@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dis
 import re
 from collections.abc import Iterator
 from itertools import chain
@@ -178,7 +179,8 @@ def explained(error: Exception, module: Module) -> tuple[Diagnostic, dict[str, o
         case KeyError():
             return told.NO_ENTRY, {"key": error.args[0] if error.args else "this"}
         case IndexError():
-            return told.EMPTY_LIST, {}
+            at = index_asked_for(error.__traceback__)
+            return (told.EMPTY_LIST, {}) if at is None else (told.OUT_OF_LIST, {"size": "fewer", "at": at + 1})
         case ZeroDivisionError():
             return told.BY_ZERO, {}
         case RecursionError():
@@ -196,6 +198,20 @@ def explained(error: Exception, module: Module) -> tuple[Diagnostic, dict[str, o
         case MemoryError() | OverflowError():
             return told.TOO_BIG, {"what": "no machine can hold it"}
     return told.NOT_UNDERSTOOD, {"reason": f"{type(error).__name__}: {error}"}
+
+
+def index_asked_for(traceback: TracebackType | None) -> int | None:
+    """The fixed index after the first that an IndexError was about, or None where it was about the first or last."""
+    while traceback is not None and traceback.tb_next is not None:
+        traceback = traceback.tb_next
+    if traceback is None:
+        return None
+    before = None
+    for instruction in dis.get_instructions(traceback.tb_frame.f_code):
+        if instruction.offset == traceback.tb_lasti:
+            break
+        before = instruction.argval if instruction.opname == "LOAD_CONST" else None
+    return before if isinstance(before, int) and before > 0 else None
 
 
 def spoken_slot(attr: str, module: Module) -> str:

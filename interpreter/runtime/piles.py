@@ -15,6 +15,8 @@ from interpreter.runtime.problems import Problem
 
 State = Any
 
+MOST_CARDS = 20_000  # in one pile
+
 
 @spoken
 class Pile(list[int]):
@@ -35,6 +37,8 @@ class Pile(list[int]):
 def deck(cards: int, copies: int, shuffled: bool, endless: bool) -> Pile:
     """A full deck: so many copies of a set of so many cards. One that never runs out holds one of each."""
     size = cards if endless else cards * copies
+    if not 0 <= size <= MOST_CARDS:
+        raise Problem(told.WRONG_SIZE, what="The number of cards in a deck", size=size, least=0, most=MOST_CARDS)
     return Pile(range(size), size if shuffled else 0, endless)
 
 
