@@ -194,11 +194,31 @@ def option_value(of: tuple[Any, ...], value: Any, box: dict[str, Any]) -> Any:
             return word in ("yes", "true", "on")
         if of[0] in ("number", "money") and word == "infinite":
             return INFINITE
+        if of[0] in ("number", "money", "ratio"):
+            return typed_number(word, of)
         if of[0] in ("number", "money") and word.lstrip("-").isdecimal():
             return int(word)
         if of[0] == "ratio":
             value = "1" if word == "evens" else word.replace(" to ", "/")
     return decode(value, of, box, ())
+
+
+def typed_number(word: str, of: tuple[Any, ...]) -> Any:
+    """A number as it is typed: `50`, and for odds also `3 to 1`, `3-1`, `evens`. Raises Refused for anything else."""
+    import re
+
+    if of[0] == "ratio":
+        from fractions import Fraction
+
+        if word in ("evens", "even"):
+            return 1
+        odds = re.fullmatch(r"(\d+)\s*(?:to|-|:|/)\s*(\d+)", word)
+        if odds is not None and int(odds[2]):
+            made = Fraction(int(odds[1]), int(odds[2]))
+            return made.numerator if made.denominator == 1 else made
+    if not re.fullmatch(r"-?\d{1,18}", word):
+        raise Refused(f'"{word}" is no number.' if of[0] != "ratio" else f'"{word}" is no odds like "3 to 1".')
+    return int(word)
 
 
 # ---------------------------------------------------------------- loading

@@ -122,9 +122,10 @@ def frame_values(c: Code, site: AskSite) -> ast.expr:
 
 def quick_draw(c: Code, node: s.Ask, site: AskSite) -> ast.expr | None:
     """The commonest asks, drawn without a detour; the numbers are used just as `runtime.sampling` does."""
-    if c.pre is None or site.kind not in ("one of", "yes or no") or c.count > 10_000:
+    if c.pre is None or site.kind not in ("one of", "yes or no") or site.kind == "yes or no" and site.or_pass:
         return None
-    c.pre += qs("s.decisions += 1")
+    if not site.or_pass:
+        c.pre += qs("s.decisions += 1")
     if site.kind == "yes or no" and not site.or_pass:
         return q("s.random() < 0.5")
     if site.kind != "one of":
@@ -146,7 +147,7 @@ def quick_draw(c: Code, node: s.Ask, site: AskSite) -> ast.expr | None:
         return q("x[int(s.random() * n)]", x=fixed, n=len(made.elts))
     c.pre.append(ast.Assign([ast.Name(choices, ast.Store())], made, lineno=0))
     if site.or_pass:
-        return q("rt_pick_or_pass(s.random, x)", x=choices)
+        return q("rt_pick_or_pass(s, x)", x=choices)
     return q("x[int(s.random() * len(x))]", x=choices)
 
 

@@ -99,10 +99,12 @@ def seats(who: Sequence[int]) -> list[int]:
 
 
 @spoken
-def pick_or_pass(random: sampling.Random, items: Sequence[Any]) -> Any:
+def pick_or_pass(s: State, items: Sequence[Any]) -> Any:
+    """One of the items or pass, all alike; with nothing to choose from nobody is asked."""
     if not items:
         return PASS
-    at = int(random() * (len(items) + 1))
+    s.decisions += 1
+    at = int(s.random() * (len(items) + 1))
     return items[at] if at < len(items) else PASS
 
 

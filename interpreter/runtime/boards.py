@@ -11,6 +11,7 @@ from interpreter.runtime.library import spoken
 from interpreter.runtime.problems import Problem
 
 State = Any
+MOST_LENGTH = 1_000_000  # of a track
 Paths = Mapping[str, tuple[Sequence[int], bool]]
 
 
