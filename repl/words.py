@@ -13,6 +13,7 @@ SECRET = "Pass the keyboard to {name}. {name}: press Enter when nobody else look
 WHOEVER = "Whoever is first"
 WHO_WAS_FIRST = "Say who was first, with a colon: {name}: the answer."
 NEW_RULES = "The rules of this game have been corrected since. Play on under the new ones? (y/N)"
+WIPE = "Press Enter, and it is wiped away."
 NEXT = "(Enter)"
 CANCELLED = "Line cancelled. To leave, press Ctrl-D on an empty line or type quit: the match is kept."
 PAST_CHANCE = "This goes back past a roll, a draw or a reveal. What follows will be drawn anew."

@@ -192,9 +192,19 @@ class PromptVoice:
         line = self.read(Request(text, lambda line: None, "words", default=""))
         self.hurried = bool(line.strip())
 
+    def whisper(self, name: str, text: str) -> None:
+        """Wait until this player looks alone, show the text, and wipe it away."""
+        self.hand_over(name)
+        self.tell(text)
+        self.pause(words.WIPE)
+        self.wipe()
+
     def hand_over(self, name: str) -> None:
         """Clear the screen, so that the last player's secrets are gone, and wait for the next player."""
+        self.wipe()
+        self.pause(words.SECRET.format(name=name))
+
+    def wipe(self) -> None:
         from prompt_toolkit.shortcuts import clear
 
         clear()
-        self.pause(words.SECRET.format(name=name))

@@ -67,6 +67,9 @@ class PipeVoice:
     def pause(self, text: str) -> None:
         """A pipe goes on."""
 
+    def whisper(self, name: str, text: str) -> None:
+        """Who reads a pipe's text would read it for everybody: it is left out. `--player` alone sees its own."""
+
     def hand_over(self, name: str) -> None:
         """Who reads a pipe's text reads all of it: nothing to hand over."""
 

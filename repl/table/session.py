@@ -156,13 +156,15 @@ class Session:
 
     def sit_down(self, seat: int) -> None:
         """Hand the keyboard over where the next player sees or says what others must not see."""
-        if len(self.persons) > 1 and self.at_keyboard != seat and reading.has_secrets(self.match):
+        if len(self.persons) == 1:
+            self.at_keyboard = seat
+        elif not reading.has_secrets(self.match):
+            self.at_keyboard = None  # everybody looks at the screen
+        elif self.at_keyboard != seat:
             self.voice.hand_over(self.name(seat))
             self.at_keyboard = seat
             self.drawn.clear()
             self.tell_missed(seat)
-        elif len(self.persons) == 1:
-            self.at_keyboard = seat
 
     def tell_missed(self, seat: int) -> None:
         """What happened since this player sat here last, as they may know it: the screen was cleared for them."""
@@ -192,9 +194,25 @@ class Session:
             self.shown += 1
             following = events[self.shown] if self.shown < len(events) else None
             text = draw_event(event, self, following) if self.sees(event) else ""
+            self.whisper(event)
             if text:
                 self.show_event(text, self.boards.drawn_at(event))
                 self.voice.beat()
+
+    def whisper(self, event: Any) -> None:
+        """Tell one of several people at this keyboard what the others must not see, as soon as it happens."""
+        if event.kind not in ("tell", "show") or event.audience is None or len(self.persons) < 2 or self.open_hands:
+            return
+        for seat in sorted(event.audience & set(self.persons)):
+            if not self.sits_down_next(seat):
+                self.voice.whisper(self.name(seat), event.text)
+                self.told[seat] = event.number + 1
+
+    def sits_down_next(self, seat: int) -> bool:
+        """Whether the keyboard is handed to the seat anyhow, and all it missed told then."""
+        if self.match.ask is None or not reading.has_secrets(self.match):
+            return False
+        return self.whose_answer() == seat and self.at_keyboard != seat
 
     def show_event(self, text: str, boards: dict[tuple[str, int], str]) -> None:
         """Tell it, with the boards below it where they lie in another way now."""

@@ -62,5 +62,8 @@ class Voice(Protocol):
     def pause(self, text: str) -> None:
         """Wait for Enter. Raises Leave where the player wants to go."""
 
+    def whisper(self, name: str, text: str) -> None:
+        """Show a text to this player alone: the others look away."""
+
     def hand_over(self, name: str) -> None:
         """Clear the table's screen and wait until this player sits at the keyboard."""

@@ -14,6 +14,7 @@ from interpreter.faults import Refused
 from repl.console.prompt import PromptVoice
 from repl.table.keeping import Keeper
 from repl.table.seating import Chair
+from repl.table.reading import read_question
 from repl.table.session import Session
 from repl.table.voice import Leave, Request
 from tests.repl.fake import Game
@@ -106,6 +107,31 @@ def test_secret_answers_are_given_after_a_hand_over(keys: PipeInput) -> None:
     session = Session(match, [Chair("Ann"), Chair("Bob")], told, 1, Keeper(None))
     assert session.play() == "left"
     assert match.ask.name == "keep"
+
+
+def test_what_one_of_several_is_told_is_shown_to_that_one_alone(keys: PipeInput) -> None:
+    told = voice(keys)
+    match = Game().start(["Ann", "Bob"], seed=1)
+    session = Session(match, [Chair("Ann"), Chair("Bob")], told, 1, Keeper(None))
+    match.state.log.emit("tell", "It is 8.", frozenset({1}))
+    keys.send_text("\r\r")  # Bob sits down, has read it
+    session.show_events()
+    assert told.texts == ["It is 8."]
+    assert session.viewer is None
+    session.show_events()
+    assert told.texts == ["It is 8."]
+
+
+def test_secret_answers_leave_no_trace_in_the_history(keys: PipeInput) -> None:
+    told = voice(keys)
+    match = Game().start(["Ann", "Bob"], seed=1)
+    for answer in ("odd", "pass", 5):
+        match.choose(answer)
+    question = read_question(match, 0)
+    keys.send_text("yes\r")
+    told.read(Request("?", lambda line: None, question.kind, question=question))
+    keys.send_text("\x1b[A\x1b[Ano\r")
+    assert told.read(Request("?", lambda line: None, question.kind, question=question)) == "no"
 
 
 def test_the_toolbar_names_game_phase_turn_and_money(keys: PipeInput) -> None:
