@@ -240,10 +240,16 @@ def rank(
     elif how == "to":
         groups = [[seat] for group in groups for seat in sorted(group, key=lambda at: at != to)]
     missing = [seat for seat in range(s.seats) if seat not in seats]
-    scores = [shown(seat) if seat in seats else None for seat in range(s.seats)]
+    scores = [key(seat) if seat in seats else None for seat in range(s.seats)]
     ranking = tuple(tuple(group) for group in [*groups, *([missing] if missing else [])])
     s.result = Result(ranking[0] if groups else (), ranking, shown_scores(scores, turned), s.names)
     tell_result(s)
+
+
+def shown_scores(scores: list[Any], turned: bool) -> list[Any]:
+    """The first key of each, as the rules have it."""
+    firsts = [score[0] if isinstance(score, tuple) else score for score in scores]
+    return [-score if turned and isinstance(score, int) else score for score in firsts]
 
 
 def rolled(s: State, group: list[int], roll_off: Callable[..., int]) -> Iterator[int]:
