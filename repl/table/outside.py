@@ -69,13 +69,22 @@ def request_for(session: Session, need: Any) -> Request:
 def prompt_for(session: Session, need: Any, faces: list[Choice]) -> str:
     """`What did Ann roll? (hand: 1 to 6; several with spaces between)`"""
     turn = session.match.state.turn
-    of = need.of.replace("_", " ").replace(".", " ")
+    of = words_of(session, need.of)
     if need.sort == "dice":
         rolled = f"did {session.name(turn)} roll" if turn is not None else "was rolled"
         several = "; several with spaces between" if thrown_together(session, need.of) else ""
         return f"What {rolled}? ({of}: {span(faces)}{several})"
     drawn = f"does {session.name(turn)} draw" if turn is not None else "is drawn"
-    return f"Which card {drawn}? (from {of}; several with commas between)"
+    return f"Which card {drawn}? (from the {of}; several with commas between)"
+
+
+def words_of(session: Session, name: str) -> str:
+    """How dice or a pile are called: the chance knows them by their name or by where the match keeps them."""
+    for slot in session.box["slots"]:
+        if name in (slot["name"], slot["slot"]) and slot["sort"] in ("dice", "pile"):
+            words = str(slot["words"])
+            return words[:1].lower() + words[1:]
+    return name.replace("_", " ").replace(".", " ")
 
 
 def thrown_together(session: Session, name: str) -> bool:

@@ -13,8 +13,8 @@ from prompt_toolkit.output import DummyOutput
 from interpreter.faults import Refused
 from repl.console.prompt import PromptVoice
 from repl.table.keeping import Keeper
-from repl.table.seating import Chair
 from repl.table.reading import read_question
+from repl.table.seating import Chair
 from repl.table.session import Session
 from repl.table.voice import Leave, Request
 from tests.repl.fake import Game
