@@ -144,7 +144,9 @@ class Game:
     def resolve(self) -> Program:
         """The resolved program, from the files that the game carries; kept with its compiled rules."""
         if self.program.resolved is None:
-            self.program.resolved = check_game(self.name, self.bundle_variants, self.bundle_content, self.bundle).program
+            self.program.resolved = check_game(
+                self.name, self.bundle_variants, self.bundle_content, self.bundle
+            ).program
         return self.program.resolved  # type: ignore[no-any-return]
 
 
@@ -264,7 +266,9 @@ def kept_or_compiled(name: str, variants: tuple[str, ...], content: tuple[str, .
     return game
 
 
-def check_game(name: str, variants: Iterable[str] = (), content: Iterable[str] = (), files: Mapping[str, str] | None = None) -> Checked:
+def check_game(
+    name: str, variants: Iterable[str] = (), content: Iterable[str] = (), files: Mapping[str, str] | None = None
+) -> Checked:
     """Load and resolve without compiling. Raises DefinitionError where the files can't even be read as a game."""
     from interpreter.files.loading import load_definition
 
@@ -324,7 +328,15 @@ def game_from_bundle(
     game = compiled(name, checked)
     raw = {key: checked_option(game.box, key, value) for key, value in (options or {}).items()}
     return Game(
-        name, game.program, game.bundle, game.bundle_variants, game.bundle_content, game.digest, raw, preset, game.warnings
+        name,
+        game.program,
+        game.bundle,
+        game.bundle_variants,
+        game.bundle_content,
+        game.digest,
+        raw,
+        preset,
+        game.warnings,
     )
 
 

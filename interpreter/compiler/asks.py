@@ -122,7 +122,7 @@ def frame_values(c: Code, site: AskSite) -> ast.expr:
 
 def quick_draw(c: Code, node: s.Ask, site: AskSite) -> ast.expr | None:
     """The commonest asks, drawn without a detour; the numbers are used just as `runtime.sampling` does."""
-    if c.pre is None or site.kind not in ("one of", "yes or no") or site.kind == "yes or no" and site.or_pass:
+    if c.pre is None or site.kind not in ("one of", "yes or no") or (site.kind == "yes or no" and site.or_pass):
         return None
     if not site.or_pass:
         c.pre += qs("s.decisions += 1")
@@ -190,7 +190,11 @@ def open_branches(c: Code, node: s.Offer) -> tuple[ast.expr, ast.expr]:
         for branch in node.branches:
             test = c.expr(branch.when) if branch.when is not None else const(True)
             if branch.by is not None:
-                mine = q("asked in x", x=aslist(c, branch.by)) if plain(branch.by.type).kind == "list" else q("asked == x", x=c.expr(branch.by))
+                mine = (
+                    q("asked in x", x=aslist(c, branch.by))
+                    if plain(branch.by.type).kind == "list"
+                    else q("asked == x", x=c.expr(branch.by))
+                )
                 test = ast.BoolOp(ast.And(), [mine, test])
             tests.append(test)
     who = asked_seats(c, node.who)
@@ -227,12 +231,21 @@ def put_offer(c: Code, node: s.Offer) -> list[ast.stmt]:
     with c.nothing_before():
         words = c.expr(node.words) if node.words is not None else const("")
     if not c.build.events:
-        return [ast.Expr(q("rt_ask(s, n, seats, domain, None)", n=site.index, seats=who, domain=one_argument(branches)))]
+        return [
+            ast.Expr(q("rt_ask(s, n, seats, domain, None)", n=site.index, seats=who, domain=one_argument(branches)))
+        ]
     live = branch_words(c, node)
     lambda_live = one_argument(live) if not isinstance(live, ast.Constant) else const(None)
     return [
         ast.Expr(
-            q("rt_ask(s, n, seats, domain, words, live)", n=site.index, seats=who, domain=one_argument(branches), words=one_argument(words), live=lambda_live)
+            q(
+                "rt_ask(s, n, seats, domain, words, live)",
+                n=site.index,
+                seats=who,
+                domain=one_argument(branches),
+                words=one_argument(words),
+                live=lambda_live,
+            )
         )
     ]
 
@@ -256,7 +269,9 @@ def offer(c: Code, node: s.Offer) -> list[ast.stmt]:
             out.append(ast.Assign([ast.Name(rows, ast.Store())], branches, lineno=0))
             out += qs("picked = rows[int(s.random() * len(rows))]", picked=picked, rows=rows)
     else:
-        call = q("rt_draw(s, SITES[n], who, domain, None, None)[1]", n=node.ref.index, who=who, domain=one_argument(branches))
+        call = q(
+            "rt_draw(s, SITES[n], who, domain, None, None)[1]", n=node.ref.index, who=who, domain=one_argument(branches)
+        )
         out.append(ast.Assign([ast.Name(picked, ast.Store())], call, lineno=0))
     return [*out, *choose_branch(picked, bodies)]
 

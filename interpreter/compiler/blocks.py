@@ -171,7 +171,12 @@ class Blocks(Code):
         if waiting_triggers(self.build) and fires(self, node):
             label = Label()
             test = q("s.queue and not s.draining")
-            run = [*qs("s.draining = True"), *set_frame(1, label.constant), *qs("s.stack.append([n, 0])", n=name("DRAIN")), ast.Return(None)]
+            run = [
+                *qs("s.draining = True"),
+                *set_frame(1, label.constant),
+                *qs("s.stack.append([n, 0])", n=name("DRAIN")),
+                ast.Return(None),
+            ]
             self.add([ast.If(test, run, [])])
             self.place(label)
 
@@ -260,7 +265,9 @@ def does_asks(build: Build, ref: tuple[str, str]) -> bool:
 
 
 def waiting_triggers(build: Build) -> bool:
-    return build.suspends and any(trigger.proc.asks for trigger in build.program.triggers if trigger.event.kind != "about to")
+    return build.suspends and any(
+        trigger.proc.asks for trigger in build.program.triggers if trigger.event.kind != "about to"
+    )
 
 
 def is_drain(stmt: ast.stmt) -> bool:
@@ -431,7 +438,9 @@ def emit_for_turn(c: Blocks, node: s.ForTurn) -> None:
         c.place(lap)
         c.add(set_frame(seat, q("rt_before(s, x)", x=start_at)))
         c.place(head)
-        following = q("rt_next_turn(s, x, y)", x=seat_at, y=start_at) if turn_over else q("rt_next_seat(s, x)", x=seat_at)
+        following = (
+            q("rt_next_turn(s, x, y)", x=seat_at, y=start_at) if turn_over else q("rt_next_seat(s, x)", x=seat_at)
+        )
         c.add([*qs("rt_step(s)"), *set_frame(seat, following)])
     elif LAP_FEATURES & c.program.features:
         had, had_at = c.temp()
@@ -524,7 +533,11 @@ def emit_do(c: Blocks, node: s.Do) -> None:
     sort, kind = node.ref
     label = Label()
     test = qs("made = table.get(k)", made="made_", table=f"DOES_FRAMES_{sort}_{kind}", k=key)
-    run = [*set_frame(1, label.constant), *qs("rt_call(s, made(who, x))", made="made_", who=who, x=what), ast.Return(None)]
+    run = [
+        *set_frame(1, label.constant),
+        *qs("rt_call(s, made(who, x))", made="made_", who=who, x=what),
+        ast.Return(None),
+    ]
     c.add([*c.pre, *test, ast.If(q("made_ is not None"), run, [])])
     c.pre = kept
     c.place(label)
@@ -562,7 +575,13 @@ def put_agreement(c: Blocks, node: s.Agree) -> list[ast.stmt]:
     c.bound[id(site.scope["asked"])] = name("asked")
     with c.nothing_before():
         words = c.expr(node.words) if node.words is not None else const("")
-    call = q("rt_ask(s, n, seats, domain, words)", n=site.index, seats=asks.agreeing(c, node), domain=asks.one_argument(const(None)), words=asks.one_argument(words))
+    call = q(
+        "rt_ask(s, n, seats, domain, words)",
+        n=site.index,
+        seats=asks.agreeing(c, node),
+        domain=asks.one_argument(const(None)),
+        words=asks.one_argument(words),
+    )
     return [ast.Expr(call)]
 
 
@@ -638,4 +657,4 @@ def all_nodes(node: object) -> Iterator[object]:
         yield from all_nodes(child)
 
 
-__all__ = ["assigned", "accounts_at", "catches", "resumable_function", "target_of"]
+__all__ = ["accounts_at", "assigned", "catches", "resumable_function", "target_of"]

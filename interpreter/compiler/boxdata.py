@@ -23,7 +23,9 @@ def box_data(program: Program) -> dict[str, Any]:
         "players": {"least": d.players.least, "most": d.players.most, "teams": d.players.teams},
         "money": {"symbol": d.money.symbol, "before": d.money.before, "step": d.money.step, "coin": d.money.coin},
         "words": words,
-        "options": {name: option_data(program, slot) for (_, name), slot in program.slots.items() if slot.sort == "option"},
+        "options": {
+            name: option_data(program, slot) for (_, name), slot in program.slots.items() if slot.sort == "option"
+        },
         "presets": preset_data(program),
         "kinds": {
             info.name: {
@@ -37,9 +39,12 @@ def box_data(program: Program) -> dict[str, Any]:
         "boards": {name: board_data(program, name) for name in program.boards},
         "dice": {slot.name: dice_data(program, slot) for slot in program.slots.values() if slot.sort == "dice"},
         "records": {
-            info.name: {"fields": {name: of.to_data() for name, of in info.fields.items()}} for info in program.records.values()
+            info.name: {"fields": {name: of.to_data() for name, of in info.fields.items()}}
+            for info in program.records.values()
         },
-        "slots": [slot_data(slot) for slot in program.slots.values() if slot.sort != "hidden" and slot.name != "prevented_"],
+        "slots": [
+            slot_data(slot) for slot in program.slots.values() if slot.sort != "hidden" and slot.name != "prevented_"
+        ],
         "asks": [ask_data(program, site) for site in program.asks],
         "procs": [
             {"name": proc.name, "words": d.words.phases.get(proc.name, as_words(proc.name))}
@@ -56,7 +61,9 @@ def box_data(program: Program) -> dict[str, Any]:
             for rules in program.bets.values()
         },
         "accounts": {
-            slot.attr: {"owner": slot.owner, "floor": floor_of(slot)} for slot in program.slots.values() if slot.sort == "account"
+            slot.attr: {"owner": slot.owner, "floor": floor_of(slot)}
+            for slot in program.slots.values()
+            if slot.sort == "account"
         },
         "variants": [{"name": v.name, "title": v.title, "summary": v.summary} for v in d.variants],
     }

@@ -6,8 +6,7 @@ import ast
 from itertools import groupby
 from types import CodeType
 
-from interpreter.compiler import asks, blocks, boxdata, state
-from interpreter.compiler import control, dice, expressions, firing, lists, money, piles  # noqa: F401
+from interpreter.compiler import asks, blocks, boxdata, control, dice, expressions, firing, lists, money, piles, state  # noqa: F401
 from interpreter.compiler.code import Build, Code
 from interpreter.compiler.procedures import define, plain_function
 from interpreter.compiler.program import CompiledGame
@@ -138,7 +137,9 @@ def tables(build: Build, handlers: dict[int, blocks.WaysOut]) -> list[ast.stmt]:
     out += qs("SITES = BOX['asks']")
     out += qs("DRAIN = n", n=len(procs))
     for rules in program.bets.values():
-        out += qs("word = x", word=f"BET_{rules.name}", x=money.bet_spec(Code(build, Proc("", [], [], rules.place)), rules))
+        out += qs(
+            "word = x", word=f"BET_{rules.name}", x=money.bet_spec(Code(build, Proc("", [], [], rules.place)), rules)
+        )
     runs: list[ast.expr] = []
     for trigger in program.triggers:
         waits = build.suspends and trigger.proc.asks

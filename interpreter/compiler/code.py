@@ -201,7 +201,11 @@ class Code:
 def python_name(local: Local) -> str:
     """A Python name for a local: ASCII words stay readable, all others are told apart by their number."""
     word = local.py
-    return f"l_{word}" if word.isascii() and word.isidentifier() else "l_" + "".join(f"{ord(c):x}" if not c.isascii() else c for c in word)
+    return (
+        f"l_{word}"
+        if word.isascii() and word.isidentifier()
+        else "l_" + "".join(f"{ord(c):x}" if not c.isascii() else c for c in word)
+    )
 
 
 def pure(node: object) -> bool:

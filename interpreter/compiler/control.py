@@ -41,7 +41,9 @@ def assign(c: Code, node: s.Assign) -> list[ast.stmt]:
         return [assigned(c, node.target, emptied(c, plain(node.target.type)))]
     if isinstance(node.target, s.Attr) and isinstance(node.target.ref, FieldRef):
         field = node.target.ref
-        value = q("(*x[:n], v, *x[m:])", x=c.expr(node.target.of), n=field.index, m=field.index + 1, v=owned(c, node.value))
+        value = q(
+            "(*x[:n], v, *x[m:])", x=c.expr(node.target.of), n=field.index, m=field.index + 1, v=owned(c, node.value)
+        )
         return [ast.Assign([target_of(c, node.target.of)], value, lineno=0)]
     value = owned(c, node.value)
     return [assigned(c, node.target, value, node.value)]
@@ -61,7 +63,11 @@ def may_grow(node: object) -> bool:
     """Whether a value may be far larger than what it is made of: a product, so that a loop of them must be watched."""
     from interpreter.language.resolving.walking import children
 
-    if isinstance(node, s.Binary) and node.op in "*/" and not (isinstance(node.left, s.Int) and isinstance(node.right, s.Int)):
+    if (
+        isinstance(node, s.Binary)
+        and node.op in "*/"
+        and not (isinstance(node.left, s.Int) and isinstance(node.right, s.Int))
+    ):
         return is_number(node.type)
     return any(may_grow(child) for child in children(node))
 
@@ -86,7 +92,11 @@ def add_to(c: Code, node: s.AddTo) -> list[ast.stmt]:
     value = owned(c, node.value)
     if isinstance(slot, Local) and slot.param:
         return [ast.Assign([target_of(c, node.target)], q("[*x, v]", x=c.expr(node.target), v=value), lineno=0)]
-    return qs("rt_add(x, v)", x=c.expr(node.target), v=value) if c.build.suspends else qs("x.append(v)", x=c.expr(node.target), v=value)
+    return (
+        qs("rt_add(x, v)", x=c.expr(node.target), v=value)
+        if c.build.suspends
+        else qs("x.append(v)", x=c.expr(node.target), v=value)
+    )
 
 
 # ---------------------------------------------------------------- words
@@ -116,7 +126,9 @@ def tell(c: Code, node: s.Tell) -> list[ast.stmt]:
 def show(c: Code, node: s.Show) -> list[ast.stmt]:
     if not c.build.events:
         return []
-    return qs("rt_show(s, x, t, who)", x=aslist(c, node.what), t=c.build.type_data(node.what.type), who=party(c, node.to))
+    return qs(
+        "rt_show(s, x, t, who)", x=aslist(c, node.what), t=c.build.type_data(node.what.type), who=party(c, node.to)
+    )
 
 
 def party(c: Code, node: s.Party) -> ast.expr:
@@ -291,7 +303,11 @@ def loop_source(c: Code, node: s.ForEach) -> ast.expr:
 
         made = made if hasattr(made, "board_slot") else values_of(c, node.source)
         return q("tuple(x)", x=made)
-    fixed = isinstance(made, ast.Name) and made.id.startswith(("ALL_", "SPACES_", "LINES_", "CARDS_")) or isinstance(made, ast.ListComp)
+    fixed = (
+        (isinstance(made, ast.Name)
+        and made.id.startswith(("ALL_", "SPACES_", "LINES_", "CARDS_")))
+        or isinstance(made, ast.ListComp)
+    )
     return made if fixed else q("tuple(x)", x=made)
 
 
@@ -392,7 +408,13 @@ TURN_FEATURES = {"elimination", "misses", "again", "reverse"}
 def for_turn(c: Code, node: s.ForTurn) -> list[ast.stmt]:
     """Turn by turn, clockwise; the plain form where nobody can be out, miss a turn or turn the order round."""
     seat = c.fresh("seat")
-    start = c.expr(node.start) if node.start is not None else q("rt_first_seat(s)") if "elimination" in c.program.features else const(0)
+    start = (
+        c.expr(node.start)
+        if node.start is not None
+        else q("rt_first_seat(s)")
+        if "elimination" in c.program.features
+        else const(0)
+    )
     shown = turn_head(c, node, seat)
     round_end: list[ast.stmt] = [ast.Break()]
     if node.rounds:
@@ -411,7 +433,14 @@ def for_turn(c: Code, node: s.ForTurn) -> list[ast.stmt]:
     for attr, begin_with in turn_keeps(c.program):
         kept = c.fresh(attr)
         before += [*qs("kept = s.attr_", kept=kept, attr_=attr), *begin_with]
-        after = [*(qs("rt_leave_turns(s, kept)", kept=kept) if attr == "kept" else qs("s.attr_ = kept", attr_=attr, kept=kept)), *after]
+        after = [
+            *(
+                qs("rt_leave_turns(s, kept)", kept=kept)
+                if attr == "kept"
+                else qs("s.attr_ = kept", attr_=attr, kept=kept)
+            ),
+            *after,
+        ]
     if node.rounds:
         head = turn_step(c, seat)
         loop: ast.stmt = ast.For(
@@ -423,8 +452,15 @@ def for_turn(c: Code, node: s.ForTurn) -> list[ast.stmt]:
     if LAP_FEATURES & c.program.features:
         done = c.fresh("done")
         before += qs("start = x\ndone = []", start=f"{seat}start", x=start, done=done)
-        head = [*turn_over, *qs("seat = rt_lap_next(s, start, done)\nif seat is None: break", seat=seat, start=f"{seat}start", done=done)]
-        loop = ast.For(ast.Name(c.fresh("n"), ast.Store()), q("s.budget"), [*head, *shown, *body], qs("rt_endless()"), lineno=0)
+        head = [
+            *turn_over,
+            *qs(
+                "seat = rt_lap_next(s, start, done)\nif seat is None: break", seat=seat, start=f"{seat}start", done=done
+            ),
+        ]
+        loop = ast.For(
+            ast.Name(c.fresh("n"), ast.Store()), q("s.budget"), [*head, *shown, *body], qs("rt_endless()"), lineno=0
+        )
         return put_back(before, loop, after)
     passed = qs("if rt_passes_over(s, x): continue", x=seat) if TURN_FEATURES & c.program.features else []
     passed = [*turn_over, *passed]
@@ -512,7 +548,7 @@ def leaves_early(node: object) -> bool:
 
     if isinstance(node, s.Suppose):
         return True
-    if isinstance(node, s.Give) or isinstance(node, s.End) and node.scope == "phase":
+    if isinstance(node, s.Give) or (isinstance(node, s.End) and node.scope == "phase"):
         return True
     return any(leaves_early(child) for child in children(node))
 
@@ -542,7 +578,14 @@ def do(c: Code, node: s.Do) -> list[ast.stmt]:
     what = c.expr(node.what)
     who = c.expr(node.who) if node.who is not None else c.turn
     table, what_key = does_table(c, node, what)
-    return qs("rule = table.get(k)\nif rule is not None: rule(s, who, x)", rule=c.fresh("rule"), table=table, k=what_key, who=who, x=what)
+    return qs(
+        "rule = table.get(k)\nif rule is not None: rule(s, who, x)",
+        rule=c.fresh("rule"),
+        table=table,
+        k=what_key,
+        who=who,
+        x=what,
+    )
 
 
 def does_table(c: Code, node: s.Do, what: ast.expr) -> tuple[ast.expr, ast.expr]:
@@ -582,7 +625,11 @@ def kept_before(c: Code, scope: str, target: s.Expr) -> list[ast.stmt]:
         return []
     keys = const(())
     if key is not None:
-        at = q("x - 1", x=c.expr(key)) if isinstance(entry, s.Index) and plain(entry.of.type).kind == "list" else c.expr(key)
+        at = (
+            q("x - 1", x=c.expr(key))
+            if isinstance(entry, s.Index) and plain(entry.of.type).kind == "list"
+            else c.expr(key)
+        )
         keys = ast.Tuple([at], ast.Load())
     return qs("rt_keep_for(s, scope, attr, keys)", scope=const(scope), attr=const(slot.attr), keys=keys)
 

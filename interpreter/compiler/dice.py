@@ -73,7 +73,11 @@ def quick_throw(c: Code, count: ast.expr, sides: ast.expr) -> ast.expr | None:
         c.pre += qs("at = int(s.random() * n)", at=at, n=n**size)
         if half:
             parts.append(ast.Starred(q("table[x // n]", table=throw_table(c, n, half), x=at, n=low), ast.Load()))
-        rest = q("table[x % n]", x=at, n=low, table=throw_table(c, n, size - half)) if half else q("table[x]", table=throw_table(c, n, size), x=at)
+        rest = (
+            q("table[x % n]", x=at, n=low, table=throw_table(c, n, size - half))
+            if half
+            else q("table[x]", table=throw_table(c, n, size), x=at)
+        )
         parts.append(ast.Starred(rest, ast.Load()))
     return ast.List(parts, ast.Load())
 
@@ -90,7 +94,12 @@ def roll(c: Code, node: s.Roll | s.Flip) -> list[ast.stmt]:
     assert not isinstance(target, s.Dice)
     out: list[ast.stmt] = [ast.Assign([stored(c.expr(target))], rolled(c, target), lineno=0)]
     if c.build.events:
-        out += qs("rt_tell_roll(s, label, value, t)", label=dice_shape(c, target)[0], value=c.expr(target), t=c.build.type_data(target.type))
+        out += qs(
+            "rt_tell_roll(s, label, value, t)",
+            label=dice_shape(c, target)[0],
+            value=c.expr(target),
+            t=c.build.type_data(target.type),
+        )
     return out
 
 

@@ -335,8 +335,10 @@ def is_empty(c: Code, node: s.Expr) -> ast.expr:
 
     of = plain(node.type)
     if of.kind == "space":
-        return q("rt_is_empty_space(s, x, b)", x=c.expr(node), b=board_holders(c, of.name)) if has_pieces(c, of.name) else q(
-            "holder[x] is None", holder=board_slot(c, of.name), x=c.expr(node)
+        return (
+            q("rt_is_empty_space(s, x, b)", x=c.expr(node), b=board_holders(c, of.name))
+            if has_pieces(c, of.name)
+            else q("holder[x] is None", holder=board_slot(c, of.name), x=c.expr(node))
         )
     return q("not x", x=aslist(c, node))
 
@@ -351,7 +353,11 @@ def board_slot(c: Code, board: str) -> ast.expr:
 
 def board_holders(c: Code, board: str) -> ast.expr:
     """The attributes of the state in which something can stand on a board's spaces."""
-    attrs = [slot.attr for (_, key), slot in c.program.slots.items() if key in c.program.boards[board].pieces and slot.sort == "piece"]
+    attrs = [
+        slot.attr
+        for (_, key), slot in c.program.slots.items()
+        if key in c.program.boards[board].pieces and slot.sort == "piece"
+    ]
     own = c.program.slots.get(("", board))
     return const((own.attr if own is not None else "", tuple(attrs)))
 

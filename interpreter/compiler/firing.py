@@ -81,7 +81,9 @@ def trigger_functions(c: Code, trigger: Trigger) -> list[tuple[str, list[str], l
     if event.kind != "happens":
         return []
     who, spaces, attr = event_shape(c, trigger)
-    body = qs("return rt_happened(s, verb, attr, who, spaces)", verb=const(event.verb), attr=attr, who=who, spaces=spaces)
+    body = qs(
+        "return rt_happened(s, verb, attr, who, spaces)", verb=const(event.verb), attr=attr, who=who, spaces=spaces
+    )
     return [(f"happened_{trigger.index}", ["s"], body)]
 
 

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable
 
 from interpreter.compiler.code import Code
-from interpreter.compiler.expressions import bet_of, board_holders
+from interpreter.compiler.expressions import bet_of
 from interpreter.compiler.lists import aslist
 from interpreter.compiler.trees import const, name, q
 from interpreter.language import syntax as s
@@ -71,7 +71,9 @@ def beyond(c: Code, node: s.Call) -> ast.expr:
     space, way, steps = (c.expr(arg) for arg in node.args)
     if board.shape == "grid":
         return q("rt_beyond_grid(x, w, n, r, k)", x=space, w=way, n=steps, r=board.rows, k=board.columns)
-    ways = c.build.constant(f"WAYS_{board.name}", const({key: (tuple(w["spaces"]), w["loop"]) for key, w in board.ways.items()}))
+    ways = c.build.constant(
+        f"WAYS_{board.name}", const({key: (tuple(w["spaces"]), w["loop"]) for key, w in board.ways.items()})
+    )
     return q("rt_beyond_way(x, w, n, ways)", x=space, w=way, n=steps, ways=ways)
 
 

@@ -75,8 +75,8 @@ def comes_from(flows: Flows, key: Hashable, own: Hashable) -> bool:
 
 def weighed(value: s.Expr) -> Iterator[Hashable]:
     """What a value is made of; what a product, a ratio or a sum is made of counts twice."""
-    twice = isinstance(value, s.Binary) and value.op in ("*", "/") or isinstance(value, s.Ratio)
-    twice = twice or isinstance(value, s.Of | s.OfFor) and value.name == "sum"
+    twice = (isinstance(value, s.Binary) and value.op in ("*", "/")) or isinstance(value, s.Ratio)
+    twice = twice or (isinstance(value, s.Of | s.OfFor) and value.name == "sum")
     for key in mentioned(value) if twice else own_keys(value):
         yield key
         if twice:

@@ -12,7 +12,20 @@ from interpreter.language import syntax as s
 from interpreter.language.entities import Builtin, KindRef, Local, Proc, Slot, TableRef
 from interpreter.language.types import PLAYER, plain
 
-AGGREGATES = ("sum", "count", "highest", "lowest", "first", "last", "top", "distinct", "sorted", "reversed", "pairs", "rest")
+AGGREGATES = (
+    "sum",
+    "count",
+    "highest",
+    "lowest",
+    "first",
+    "last",
+    "top",
+    "distinct",
+    "sorted",
+    "reversed",
+    "pairs",
+    "rest",
+)
 
 
 @dataclass
@@ -43,7 +56,9 @@ def stream(c: Code, node: s.Expr) -> Stream:
             inner = stream(c, source)
             it = local_of(c, node, "it")
             return filtered(c, inner, it, cond)
-        case s.Of(name=word, of=of, default=None) if word not in AGGREGATES and isinstance(node.ref, Slot | object) and mapped(node):
+        case s.Of(name=word, of=of, default=None) if (
+            word not in AGGREGATES and isinstance(node.ref, Slot | object) and mapped(node)
+        ):
             inner = stream(c, of)
             item = item_type(of)
             if isinstance(node.ref, Proc):
@@ -145,7 +160,12 @@ def board_of_empty(c: Code, inner: Stream, it: Local, cond: s.Expr) -> Stream | 
     of = plain(it.type)
     holder = getattr(inner.source, "board_slot", None)
     negated = isinstance(cond, s.Is) and cond.negated
-    fits = isinstance(cond, s.Is) and is_builtin(cond.right, "empty") and isinstance(cond.left, s.Name) and cond.left.ref is it
+    fits = (
+        isinstance(cond, s.Is)
+        and is_builtin(cond.right, "empty")
+        and isinstance(cond.left, s.Name)
+        and cond.left.ref is it
+    )
     if holder is None or not fits or of.kind != "space" or c.program.boards[of.name].pieces:
         return None
     held, at = c.fresh("held"), c.fresh("at")
@@ -178,7 +198,9 @@ def aslist(c: Code, node: s.Expr) -> ast.expr:
         while isinstance(root, s.Index):
             root = root.of
         if isinstance(slot, Slot) and slot.sort == "board" and c.program.boards[slot.name].shape != "track":
-            made = c.build.constant(f"SPACES_{slot.name}", q("tuple(range(n))", n=len(c.program.boards[slot.name].spaces)))
+            made = c.build.constant(
+                f"SPACES_{slot.name}", q("tuple(range(n))", n=len(c.program.boards[slot.name].spaces))
+            )
             made.board_slot = slot  # type: ignore[attr-defined]
             return made
         pile = getattr(root, "ref", None)
@@ -405,7 +427,9 @@ def of_(c: Code, node: s.Of) -> ast.expr:
 def every_players(c: Code, node: s.Of) -> ast.expr | None:
     """`score of players` where nobody can be out: the values as they lie, seat by seat."""
     source = node.of
-    if not (isinstance(source, s.Name) and isinstance(source.ref, Builtin) and source.ref.name in ("players", "everyone")):
+    if not (
+        isinstance(source, s.Name) and isinstance(source.ref, Builtin) and source.ref.name in ("players", "everyone")
+    ):
         return None
     slot = node.ref
     if not isinstance(slot, Slot) or slot.owner != "player" or slot.spread or slot.sort == "pile":
@@ -424,7 +448,12 @@ def of_for(c: Code, node: s.OfFor) -> ast.expr:
 
 def aggregate(c: Code, word: str, node: s.Of, source: s.Expr) -> ast.expr:
     of = plain(source.type)
-    streamed = isinstance(source, s.Where | s.OfFor) or isinstance(source, s.Of) and source.name not in AGGREGATES and mapped(source)
+    streamed = (
+        isinstance(source, s.Where | s.OfFor)
+        or (isinstance(source, s.Of)
+        and source.name not in AGGREGATES
+        and mapped(source))
+    )
     if streamed and not (isinstance(source, s.Of) and every_players(c, source) is not None):
         return aggregate_stream(c, word, node, stream(c, source), node.default)
     if word == "count" and of.kind in ("list", "map"):
@@ -515,8 +544,10 @@ def key_function(c: Code, node: object, keys: list[s.Key], down: bool) -> ast.ex
     with c.nothing_before():
         for key in keys:
             made = c.expr(key.value)
-            least = key.best in ("lowest", "fewest", "shortest") or not key.best and not down
-            parts.append(made if least else q("rt_down(x)", x=made) if plain(key.value.type).kind == "list" else q("-x", x=made))
+            least = key.best in ("lowest", "fewest", "shortest") or (not key.best and not down)
+            parts.append(
+                made if least else q("rt_down(x)", x=made) if plain(key.value.type).kind == "list" else q("-x", x=made)
+            )
     value = parts[0] if len(parts) == 1 else ast.Tuple(parts, ast.Load())
     arg = ast.arg(python_name(it))
     return ast.Lambda(ast.arguments([], [arg], None, [], [], None, []), value)

@@ -205,7 +205,13 @@ def account_functions(c: Code, rules: BetRules) -> list[tuple[str, list[str], li
         found = fixed_account(node)
         if node is not None and not isinstance(found, tuple):
             attr, at = account_at(c, node)
-            made.append((f"bet_{rules.name}_{word}", ["s", "bettor", "target", "stake"], [ast.Return(ast.Tuple([attr, at], ast.Load()))]))
+            made.append(
+                (
+                    f"bet_{rules.name}_{word}",
+                    ["s", "bettor", "target", "stake"],
+                    [ast.Return(ast.Tuple([attr, at], ast.Load()))],
+                )
+            )
     if rules.lost_to is None and made:
         made.append((f"bet_{rules.name}_lost_to", ["s", "bettor", "target", "stake"], made[0][2]))
     return made  # type: ignore[return-value]

@@ -70,7 +70,14 @@ def deal(c: Code, node: s.Deal) -> list[ast.stmt]:
                 source=c.expr(node.source), to=to, label=label_of(node.source), refill=refill, stop=const(how == "stop"),
             )  # fmt: skip
         if node.where is not None and not how:
-            return qs("rt_deal_fitting(s, n, source, to, label, test)", n=count, source=c.expr(node.source), to=to, label=label_of(node.source), test=test)
+            return qs(
+                "rt_deal_fitting(s, n, source, to, label, test)",
+                n=count,
+                source=c.expr(node.source),
+                to=to,
+                label=label_of(node.source),
+                test=test,
+            )
     call = q(
         "rt_deal(s, n, source, to, label, test, refill, stop)",
         n=count, source=c.expr(node.source), to=piles_of(c, node.to), label=label_of(node.source),
@@ -97,7 +104,9 @@ def move(c: Code, node: s.Move) -> list[ast.stmt]:
     if isinstance(slot, Slot) and slot.sort == "piece":
         return move_piece(c, node, slot)
     to = c.expr(node.to.of)
-    whole = pile_slot(node.what) is not None and what.kind == "list" and isinstance(node.what, s.Name | s.Attr | s.Index)
+    whole = (
+        pile_slot(node.what) is not None and what.kind == "list" and isinstance(node.what, s.Name | s.Attr | s.Index)
+    )
     if whole and node.source is None:
         return qs("rt_move_all(s, x, to, under)", x=c.expr(node.what), to=to, under=const(node.under))
     if whole and what.kind == "list" and is_lone_pile(node):
@@ -135,9 +144,13 @@ def move_by(c: Code, node: s.MoveBy) -> list[ast.stmt]:
             return qs("if lanes[x] < length: lanes[x] += 1", lanes=c.slot(slot), x=c.expr(node.what), length=length)
         if isinstance(node.by, s.Minus) and isinstance(node.by.of, s.Int) and node.by.of.value == 1:
             return qs("if lanes[x] > 0: lanes[x] -= 1", lanes=c.slot(slot), x=c.expr(node.what))
-        return qs("rt_move_lane(s, lanes, x, n, length)", lanes=c.slot(slot), x=c.expr(node.what), n=steps, length=length)
+        return qs(
+            "rt_move_lane(s, lanes, x, n, length)", lanes=c.slot(slot), x=c.expr(node.what), n=steps, length=length
+        )
     owner = c.expr(node.what.of) if isinstance(node.what, s.Attr | s.Of) else c.expr(node.what)
-    return qs("rt_move_along(s, attr, owner, n, ways)", attr=const(slot.attr), owner=owner, n=steps, ways=ways_of(c, slot))
+    return qs(
+        "rt_move_along(s, attr, owner, n, ways)", attr=const(slot.attr), owner=owner, n=steps, ways=ways_of(c, slot)
+    )
 
 
 def track_length(c: Code, slot: Slot) -> ast.expr:

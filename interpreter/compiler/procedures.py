@@ -110,7 +110,9 @@ def outer_names(body: list[s.Stmt], proc: Proc, c: Code) -> list[str]:
         ref = getattr(node, "ref", None)
         if isinstance(node, s.ForEach | s.ForRange | s.ForTurn) and isinstance(ref, Local):
             inner = inner | {id(ref)}
-        elif isinstance(ref, Local) and id(ref) not in own | inner and id(ref) not in c.frame and id(ref) not in c.bound:
+        elif (
+            isinstance(ref, Local) and id(ref) not in own | inner and id(ref) not in c.frame and id(ref) not in c.bound
+        ):
             if not is_item(c, ref):
                 found[word_of(ref)] = None
         for child in children(node):
@@ -124,8 +126,13 @@ def outer_names(body: list[s.Stmt], proc: Proc, c: Code) -> list[str]:
 
 def is_item(c: Code, local: Local) -> bool:
     """Whether a local is the `it` of a list expression, which no code around it knows."""
-    return local.fixed and not local.param and any(
-        entry is local and key[1] in ("it", local.name) and local.name in ("it", "asked", "answer") for key, entry in c.program.locals.items()
+    return (
+        local.fixed
+        and not local.param
+        and any(
+            entry is local and key[1] in ("it", local.name) and local.name in ("it", "asked", "answer")
+            for key, entry in c.program.locals.items()
+        )
     )
 
 

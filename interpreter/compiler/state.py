@@ -28,7 +28,20 @@ def is_track(slot: Slot) -> bool:
 
 
 # what a playout needs of its own; the rest is the same for all playouts and lies in the class
-PLAYED = ("names", "seats", "players", "everyone", "turn", "out", "random", "chance", "budget", "result", "decisions", "answer")
+PLAYED = (
+    "names",
+    "seats",
+    "players",
+    "everyone",
+    "turn",
+    "out",
+    "random",
+    "chance",
+    "budget",
+    "result",
+    "decisions",
+    "answer",
+)
 FEATURED = {
     "misses": "misses", "again": "again", "direction": "reverse", "left": "elimination",
     "queue": "triggers", "draining": "triggers", "watched": "triggers", "kept": "kept", "happened": "triggers",
@@ -46,7 +59,15 @@ def needed(build: Build) -> list[str]:
 def state_class(build: Build) -> ast.stmt:
     attrs = [*needed(build), *lengths(build), *(slot.attr for slot in build.program.slots.values())]
     if not build.suspends:
-        lines = ["log = None", "stack = ()", "pending = None", "misses = {}", "again = None", "direction = 1", "left = ()"]
+        lines = [
+            "log = None",
+            "stack = ()",
+            "pending = None",
+            "misses = {}",
+            "again = None",
+            "direction = 1",
+            "left = ()",
+        ]
         lines += ["queue = ()", "draining = False", "watched = ()", "kept = []", "happened = None"]
         own = [line for line in lines if line.split(" = ")[0] not in attrs]
         text = "class State:\n    __slots__ = attrs\n    box = BOX\n    " + "\n    ".join(own)
@@ -61,7 +82,16 @@ def new_state(build: Build) -> ast.FunctionDef:
     begin = "rt_begin" if build.suspends else "rt_begin_playout"
     body = qs("s = State()\nbegin(s, names, chance, log, triggers)", begin=begin, triggers=len(build.program.triggers))
     if not build.suspends:
-        for attr, start in (("misses", "{}"), ("again", "None"), ("direction", "1"), ("left", "[]"), ("queue", "[]"), ("draining", "False"), ("kept", "[]"), ("happened", "None")):
+        for attr, start in (
+            ("misses", "{}"),
+            ("again", "None"),
+            ("direction", "1"),
+            ("left", "[]"),
+            ("queue", "[]"),
+            ("draining", "False"),
+            ("kept", "[]"),
+            ("happened", "None"),
+        ):
             if attr in needed(build):
                 body += qs(f"s.{attr} = {start}")
         if build.program.triggers:
@@ -140,7 +170,13 @@ def pile_start(c: Code, slot: Slot) -> ast.expr:
         info = c.program.cards[source.of]
         copies = phrase_value(c, slot, source.copies)
         endless = phrase_value(c, slot, source.endless)
-        made = q("rt_deck(n, copies, shuffled, endless)", n=len(info.one_set), copies=copies, shuffled=const(source.shuffled), endless=endless)
+        made = q(
+            "rt_deck(n, copies, shuffled, endless)",
+            n=len(info.one_set),
+            copies=copies,
+            shuffled=const(source.shuffled),
+            endless=endless,
+        )
     if source.each:
         of = plain(slot.type).args[0]
         assert isinstance(of, Type)
@@ -179,7 +215,11 @@ def copy_state(build: Build) -> ast.FunctionDef:
     body = qs("t = State()")
     body += qs("rt_copy_own(s, t)") if build.suspends else own_of_a_playout(build)
     features = build.program.features
-    body += qs("t.players = s.players[:]\nt.out = s.out[:]" if "elimination" in features else "t.players = s.players\nt.out = s.out")
+    body += qs(
+        "t.players = s.players[:]\nt.out = s.out[:]"
+        if "elimination" in features
+        else "t.players = s.players\nt.out = s.out"
+    )
     for attr in lengths(build):
         body += qs("t.attr_ = s.attr_", attr_=attr)
     for slot in build.program.slots.values():
@@ -209,7 +249,11 @@ def copied(slot: Slot) -> ast.expr:
         return q("x[:]", x=held) if not (slot.sort == "board" and of.kind != "map") else held
     if slot.sort == "pile":
         if slot.source.each:
-            each = q("{k: p.copy() for k, p in x.items()}", x=held) if not slot.owner else q("[{k: p.copy() for k, p in d.items()} for d in x]", x=held)
+            each = (
+                q("{k: p.copy() for k, p in x.items()}", x=held)
+                if not slot.owner
+                else q("[{k: p.copy() for k, p in d.items()} for d in x]", x=held)
+            )
             return each
         return q("x.copy()", x=held) if not slot.owner else q("[p.copy() for p in x]", x=held)
     if slot.spread:

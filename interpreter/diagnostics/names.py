@@ -8,21 +8,23 @@ UNKNOWN_NAME = diagnostic(
     "unknown-name",
     "There is nothing called {name} here.",
     explain="A rule speaks of something that is neither in the box (game.yaml) nor set by any rule.",
-    wrong="play:\n    say \"{leadr}\"",
-    right="play:\n    leader = first of players\n    say \"{leader}\"",
+    wrong='play:\n    say "{leadr}"',
+    right='play:\n    leader = first of players\n    say "{leader}"',
 )
 UNKNOWN_PHASE = diagnostic(
     "unknown-phase",
     "There is no phase called {name}.",
     explain="A line that is only a name runs the phase of that name. No phase has this one.",
     wrong="play:\n    new_rase",
-    right="play:\n    new_race\n\nphase new_race:\n    say \"They are at the start.\"",
+    right='play:\n    new_race\n\nphase new_race:\n    say "They are at the start."',
 )
 UNKNOWN_FUNCTION = diagnostic("unknown-function", "There is no function called {name}.")
 UNKNOWN_ATTRIBUTE = diagnostic("unknown-attribute", "{what} has no {name}.")
 UNKNOWN_TYPE = diagnostic("unknown-type", '"{name}" is no kind, card, record or other type.')
 UNKNOWN_BET = diagnostic("unknown-bet", "There is no bet called {name}.")
-UNKNOWN_SCOPE = diagnostic("unknown-scope", 'One can end the phase, the turn, the round or the game, but not the "{name}".')
+UNKNOWN_SCOPE = diagnostic(
+    "unknown-scope", 'One can end the phase, the turn, the round or the game, but not the "{name}".'
+)
 NOT_A_LIST = diagnostic("not-a-list", "This goes through a list one by one, and {what} is no list.")
 NOT_A_NUMBER = diagnostic("not-a-number", "A number is needed here, and this is {what}.")
 NOT_A_TRUTH = diagnostic("not-a-truth", "A condition is needed here, and this is {what}.")
@@ -43,10 +45,13 @@ ASSIGNED_ACCOUNT = diagnostic(
     wrong="play:\n    cash of player += 10",
     right="play:\n    pay 10 from bank to player.cash",
 )
-ASSIGNED_LOOP = diagnostic("assigned-loop-name", "{name} is set by its loop and can't be given another value inside it.")
+ASSIGNED_LOOP = diagnostic(
+    "assigned-loop-name", "{name} is set by its loop and can't be given another value inside it."
+)
 ASSIGNED_FIXED = diagnostic("assigned-fixed", "{name} is {what} and can't be set.")
 ROLE_LOOP = diagnostic(
-    "role-as-loop-name", "{name} is a role, which the rules assign; a loop needs a name of its own.",
+    "role-as-loop-name",
+    "{name} is a role, which the rules assign; a loop needs a name of its own.",
     explain="A role holds a player until it is given to another. Go through the players with a name of the loop.",
     wrong="play:\n    for each dealer in players:\n        deal_a_hand",
     right="play:\n    for each p in players:\n        dealer = p\n        deal_a_hand",
@@ -64,6 +69,13 @@ NEEDS_TIES = diagnostic(
     right="play:\n    winner is player with highest score, ties shared",
 )
 ASK_INSIDE = diagnostic("ask-inside", "An ask can't stand here: {why}.")
+BOX_TOO_BIG = diagnostic(
+    "box-too-big",
+    "{what} would be {size}: {least} to {most} will do for any game.",
+    explain="Numbers in the box are bounded, so that a slip of the finger is told and does not fill the memory.",
+    wrong="decks: {pack: {of: card, copies: 1000000000}}",
+    right="decks: {pack: {of: card, copies: 2}}",
+)
 NO_PLAY = diagnostic("no-play", "The rules have no `play:`, so nothing can be played.")
 NO_RESULT = diagnostic("no-result", "The game can end without saying who won.", "warning")
 UNUSED_NAME = diagnostic("unused-name", "{name} is set and never read.", "warning")
@@ -82,9 +94,7 @@ BET_NOT_TAKEN = diagnostic("bet-not-taken", "The bet {name} is never offered.", 
 BET_CLAUSE_MISSING = diagnostic("bet-clause-missing", "The bet {name} does not say {what}.")
 BET_CLAUSE_TWICE = diagnostic("bet-clause-twice", "The bet {name} says {what} twice.")
 BET_AGAINST_WHOM = diagnostic("bet-against-whom", "The bet {name} does not say against whom it is made.")
-INEXACT_PAYOUT = diagnostic(
-    "inexact-payout", "A payout of {name} may not be whole: say how it is rounded.", "warning"
-)
+INEXACT_PAYOUT = diagnostic("inexact-payout", "A payout of {name} may not be whole: say how it is rounded.", "warning")
 NO_CHOICES = diagnostic("no-choices", "Nobody can answer this: there is nothing to choose from.")
 EMPTY_DRAW = diagnostic(
     "empty-draw", "{pile} can run out: say what happens then (`or stop`, or `, reshuffling` another pile).", "warning"

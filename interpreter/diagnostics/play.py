@@ -57,8 +57,10 @@ NOT_SET_YET = diagnostic(
     wrong='play:\n    say "{leader}"\n    leader = first of players',
     right='play:\n    leader = first of players\n    say "{leader}"',
 )
-NO_ENTRY = diagnostic("no-entry", "There is no entry for {key} here.", explain="A map or table has no value under this key.")
-OUT_OF_LIST = diagnostic("out-of-list", "The list has {size} items, so there is no number {at}.")
+NO_ENTRY = diagnostic(
+    "no-entry", "There is no entry for {key} here.", explain="A map or table has no value under this key."
+)
+OUT_OF_LIST = diagnostic("out-of-range", "The list has {size} items, so there is no number {at}.")
 EMPTY_LIST = diagnostic(
     "empty-list",
     "There is nothing to pick from: the list is empty.",
@@ -73,6 +75,11 @@ ENDLESS = diagnostic(
     "endless-loop",
     "This goes on and on without anybody being asked.",
     explain="Between two answers the rules may take a great many steps, but not without end. Does the loop ever stop?",
+)
+WRONG_SIZE = diagnostic(
+    "wrong-size",
+    "{what} would be {size}: it can be {least} to {most}.",
+    explain="The options give a part of the box a size that it can't have. Give the option a `min` and a `max`.",
 )
 TOO_BIG = diagnostic("too-big", "This grows beyond all that a game can need: {what}.")
 CANT_PAY = diagnostic(

@@ -56,8 +56,8 @@ OPEN_BRACE = diagnostic(
 EMPTY_VALUE = diagnostic(
     "empty-value",
     "A value is missing here.",
-    wrong="play:\n    say \"You have {} left\"",
-    right="play:\n    say \"You have {player.cash} left\"",
+    wrong='play:\n    say "You have {} left"',
+    right='play:\n    say "You have {player.cash} left"',
 )
 OPEN_BRACKET = diagnostic(
     "open-bracket",

@@ -34,7 +34,16 @@ class Slot:
     @property
     def attr(self) -> str:
         """The attribute of the generated State that holds it."""
-        sorts = {"account": "a", "pile": "p", "dice": "d", "board": "b", "piece": "q", "option": "o", "bets": "w", "role": "v"}
+        sorts = {
+            "account": "a",
+            "pile": "p",
+            "dice": "d",
+            "board": "b",
+            "piece": "q",
+            "option": "o",
+            "bets": "w",
+            "role": "v",
+        }
         prefix = sorts.get(self.sort, "v")
         return f"{prefix}_{self.owner}_{self.name}" if self.owner else f"{prefix}_{self.name}"
 
@@ -129,7 +138,9 @@ class Proc:
     asks: bool = False  # waits for an answer somewhere below
     chances: bool = False  # rolls, draws or shuffles somewhere below
     ends: set[str] = field(default_factory=set)  # scopes that it may end from within: turn, round, game
-    needs_turn: dict[str, Place] = field(default_factory=dict)  # scope -> where it ends one that a caller must have begun
+    needs_turn: dict[str, Place] = field(
+        default_factory=dict
+    )  # scope -> where it ends one that a caller must have begun
     in_turn: bool = False  # it may be called from inside a loop in turn
     calls: set[str] = field(default_factory=set)
     recursive: bool = False

@@ -138,7 +138,9 @@ def fits(have: Type, want: Type) -> bool:
     if have.kind == want.kind == "list":
         return fits(have.item, want.item)
     if have.kind == want.kind == "map":
-        return all(fits(x, y) for x, y in zip(have.args, want.args, strict=True) if isinstance(x, Type) and isinstance(y, Type))
+        return all(
+            fits(x, y) for x, y in zip(have.args, want.args, strict=True) if isinstance(x, Type) and isinstance(y, Type)
+        )
     return False
 
 
@@ -147,7 +149,14 @@ def known(of: Type) -> bool:
     return of != UNKNOWN and all(known(arg) for arg in of.args if isinstance(arg, Type))
 
 
-PLURALS = {"number": "numbers", "ratio": "ratios", "truth": "truths", "text": "texts", "player": "players", "money": "amounts"}
+PLURALS = {
+    "number": "numbers",
+    "ratio": "ratios",
+    "truth": "truths",
+    "text": "texts",
+    "player": "players",
+    "money": "amounts",
+}
 
 
 def describe(of: Type) -> str:
@@ -204,7 +213,15 @@ class UnknownType(Exception):
         super().__init__(word)
 
 
-PLAIN = {"number": NUMBER, "ratio": RATIO, "truth": TRUTH, "text": TEXT, "player": PLAYER, "money": MONEY, "yes or no": TRUTH}
+PLAIN = {
+    "number": NUMBER,
+    "ratio": RATIO,
+    "truth": TRUTH,
+    "text": TEXT,
+    "player": PLAYER,
+    "money": MONEY,
+    "yes or no": TRUTH,
+}
 
 
 def parse_type(text: str, named: dict[str, Type]) -> Type:

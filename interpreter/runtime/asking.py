@@ -24,7 +24,12 @@ class CutOff(Exception):
 
 @spoken
 def ask(
-    s: State, site: int, seats: Sequence[int], domain: OfSeat, words: Callable[[int], str] | None, live: OfSeat | None = None
+    s: State,
+    site: int,
+    seats: Sequence[int],
+    domain: OfSeat,
+    words: Callable[[int], str] | None,
+    live: OfSeat | None = None,
 ) -> None:
     """Wait for an answer; a question to nobody, or to which only `pass` fits, is answered at once."""
     spec = s.box["asks"][site]
@@ -57,7 +62,7 @@ def settled_without(s: State, spec: Any, who: list[int], domains: dict[int, Any]
     if spec["who"] == "one" and (spec["or_pass"] or kind == "bet"):
         s.answer = PASS
         return None
-    if spec["who"] in ("any", "fastest") or kind == "offer" and len(stuck) < len(who):
+    if spec["who"] in ("any", "fastest") or (kind == "offer" and len(stuck) < len(who)):
         return [seat for seat in who if seat not in stuck]
     if spec["or_pass"]:
         return who

@@ -161,7 +161,9 @@ def win(s: State, spec: tuple[Any, ...], bet: Stake) -> None:
     attr, at = account_of(s, spec[6], bet)
     put(s, attr, at, -checked(s, gain, attr, at))
     put(s, spec[2], bet[0], gain)
-    tell(s, spec, bet, f"{s.names[bet[0]]} wins {values.money(gain, s.box)} and gets {values.money(bet[2], s.box)} back.")
+    tell(
+        s, spec, bet, f"{s.names[bet[0]]} wins {values.money(gain, s.box)} and gets {values.money(bet[2], s.box)} back."
+    )
 
 
 def checked(s: State, gain: int, attr: str, at: int | None) -> int:

@@ -79,7 +79,7 @@ def is_empty_space(s: State, space: int, holders: tuple[str, Sequence[str]]) -> 
         return False
     for attr in pieces:
         held = getattr(s, attr)
-        if space == held or isinstance(held, list) and space in held:
+        if space == held or (isinstance(held, list) and space in held):
             return False
     return True
 
@@ -151,8 +151,14 @@ def tell_step(s: State, attr: str, owner: int | None, space: Any) -> None:
         return
     slot = next(entry for entry in s.box["slots"] if entry["slot"] == attr)
     board = s.box["boards"][slot["type"][-1][1]]
-    who = f"{s.names[owner]}'s {slot['words'].lower()}" if slot["owner"] == "player" and owner is not None else slot["words"]
-    s.log.emit("move", f"{who} moves to {board['words'][space]}.", None, {"piece": attr, "space": board["spaces"][space]})
+    who = (
+        f"{s.names[owner]}'s {slot['words'].lower()}"
+        if slot["owner"] == "player" and owner is not None
+        else slot["words"]
+    )
+    s.log.emit(
+        "move", f"{who} moves to {board['words'][space]}.", None, {"piece": attr, "space": board["spaces"][space]}
+    )
 
 
 @spoken
@@ -161,7 +167,7 @@ def happened(s: State, verb: str, attr: str | None, who: int | None, spaces: Seq
     if s.happened is None:
         return []
     _, moved, owner, left, reached, passed = s.happened
-    if attr is not None and moved != attr or who is not None and owner != who:
+    if (attr is not None and moved != attr) or (who is not None and owner != who):
         return []
     crossed = {"enters": passed or reached, "lands on": reached, "passes": passed, "leaves": left}[verb]
     if verb == "leaves" and left == reached:

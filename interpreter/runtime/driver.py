@@ -161,7 +161,7 @@ def playout_fault(error: Exception, box: Any) -> PlayFault:
     """What an exception of a playout stands for; one that ran out of steps went on for longer than any game should."""
     if isinstance(error, PlayFault):
         return error
-    if isinstance(error, StopIteration) or isinstance(error, Problem) and error.diagnostic is told.ENDLESS:
+    if isinstance(error, StopIteration) or (isinstance(error, Problem) and error.diagnostic is told.ENDLESS):
         return PlayFault(told.TOO_LONG.at(place_of(error.__traceback__), count="too many"))
     return PlayFault(fault_of(error, {"BOX": box}))
 

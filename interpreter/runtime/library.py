@@ -31,4 +31,15 @@ def functions() -> dict[str, Any]:
     from interpreter.runtime.states import UNSET
     from interpreter.runtime.values import PASS
 
-    return {**SPOKEN, "rt_Fraction": Fraction, "rt_repeat": repeat, "rt_End": End, "rt_Won": Won, "rt_playout_fault": playout_fault, "PASS": PASS, "UNSET": UNSET, "INFINITE": INFINITE, "__rules__": "rt_"}
+    return {
+        **SPOKEN,
+        "rt_Fraction": Fraction,
+        "rt_repeat": repeat,
+        "rt_End": End,
+        "rt_Won": Won,
+        "rt_playout_fault": playout_fault,
+        "PASS": PASS,
+        "UNSET": UNSET,
+        "INFINITE": INFINITE,
+        "__rules__": "rt_",
+    }

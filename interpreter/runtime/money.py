@@ -128,7 +128,14 @@ def shared(total: int, among: int) -> list[int]:
 
 @spoken
 def split(
-    s: State, attr: str, at: int | None, to: str, owners: Sequence[int | None], step: int, odd: str | None, odd_at: int | None
+    s: State,
+    attr: str,
+    at: int | None,
+    to: str,
+    owners: Sequence[int | None],
+    step: int,
+    odd: str | None,
+    odd_at: int | None,
 ) -> None:
     """An account in equal parts of whole steps; what is left over stays, or goes to the one that is named."""
     owners = list(owners)

@@ -217,9 +217,7 @@ def winner(s: State, who: Sequence[int], teams: int) -> None:
 
 
 @spoken
-def rank(
-    s: State, who: Sequence[int], key: Callable[[int], Any], how: str, to: int | None, turned: bool
-) -> None:
+def rank(s: State, who: Sequence[int], key: Callable[[int], Any], how: str, to: int | None, turned: bool) -> None:
     """Rank players, the smallest key first; ties are shared, rolled off, or broken towards a seat.
 
     `turned`: the first key was turned round, since the highest is the best.

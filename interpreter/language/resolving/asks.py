@@ -42,7 +42,12 @@ def who_is_asked(r: Resolver, who: s.Who) -> None:
     of = plain(r.expr(who.of))
     single = who.how == "one"
     if single and of.kind == "list" and of.item == PLAYER:
-        r.report(say.NOT_A_PLAYER, who.place, fits="Say `each of`, `any of`, `all of .. secretly` or `fastest of`.", what=describe(of))
+        r.report(
+            say.NOT_A_PLAYER,
+            who.place,
+            fits="Say `each of`, `any of`, `all of .. secretly` or `fastest of`.",
+            what=describe(of),
+        )
     elif not single and of.kind != "list" and of != UNKNOWN:
         r.report(say.NOT_A_LIST, who.place, what=describe(of))
     elif not fits(of.item if of.kind == "list" else of, PLAYER):
@@ -60,7 +65,9 @@ def ask(r: Resolver, node: s.Ask, want: Type | None) -> Type:
     site.refusals, site.within, site.place = node.refusals, node.within, node.place
     asked = r.local(node, "asked", PLAYER)
     site.scope = {"asked": asked}
-    hint = plain(want).item if want is not None and node.who.how != "one" and plain(want).kind in ("map", "list") else want
+    hint = (
+        plain(want).item if want is not None and node.who.how != "one" and plain(want).kind in ("map", "list") else want
+    )
     with r.inside(asked=asked):
         if node.words is not None:
             r.expr(node.words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from math import prod
 from typing import Any
 
 from interpreter.diagnostics import names as say
@@ -31,6 +32,7 @@ from interpreter.language.types import (
     Type,
     UnknownType,
     card_of,
+    describe,
     face_of,
     join,
     kind_of,
@@ -62,6 +64,10 @@ def face_name(key: str, members: dict[str, str]) -> str:
 
 
 INFINITE = 10**18  # as the runtime has it
+MOST_CARDS = 20_000  # of one kind, with all their copies
+MOST_LENGTH = 1_000_000  # of a track
+MOST_DICE = 1000  # of one set
+MOST_FACES = 1_000_000  # of one die
 
 
 class NotConstant(Exception):
@@ -242,7 +248,16 @@ class BoxBuilder:
                 fits = did_you_mean(unknown[0], self.program.kinds)
                 self.faults.add(say.UNKNOWN_TYPE.at(face.place, fits=fits, name=unknown[0]))
                 continue
-            copies = self.value_of(face.copies, NUMBER)[1] or 0
+            copies = self.sized(face.copies, 0, MOST_CARDS, f"The number of copies of {face.name}")
+            twice = next((name for name in each if each.count(name) > 1), None)
+            if twice is not None:
+                self.faults.add(say.NOT_FOR_NOW.at(face.place, why=f"each can name {twice} only once"))
+                continue
+            made_of = prod(len(self.program.kinds[name].members) for name in each)
+            if not self.within(
+                face.place, len(info.faces) + made_of, 0, MOST_CARDS, f"The number of faces of {kind.name}"
+            ):
+                continue
             first = len(info.faces)
             for combination in product(*(range(len(self.program.kinds[name].members)) for name in each)):
                 chosen = dict(zip(each, combination, strict=True))
@@ -264,6 +279,8 @@ class BoxBuilder:
             values = [self.cell(cell, types[field]) for cell in column]
             info.fields[field] = types[field], values
         info.sets = self.most_sets(kind.name)
+        if not self.within(kind.place, sum(info.copies) * info.sets, 0, MOST_CARDS, f"The number of {kind.name} cards"):
+            info.sets, info.copies = 1, [1] * len(info.copies)
         for index, name in enumerate(info.faces):
             if name not in self.resolver.members:
                 self.resolver.members.setdefault(name, []).append(MemberRef(face_of(kind.name), index, name))
@@ -292,8 +309,29 @@ class BoxBuilder:
                 total += self.most_of(pile.copies)
         return max(total, 1)
 
+    def within(self, place: Place, size: int, least: int, most: int, what: str) -> bool:
+        """Whether a number of the box is one that a game can need; told where it is not."""
+        if least <= size <= most:
+            return True
+        self.faults.add(say.BOX_TOO_BIG.at(place, what=what, size=size, least=least, most=most))
+        return False
+
+    def sized(self, phrase: Phrase, least: int, most: int, what: str) -> int:
+        """A fixed whole number of the box between two bounds; what is wrong with it is told."""
+        of, value = self.value_of(phrase, NUMBER)
+        if isinstance(value, bool) or not isinstance(value, int):
+            if value is not None:
+                self.faults.add(say.NOT_A_NUMBER.at(phrase.place, what=describe(of)))
+            return least
+        return value if self.within(phrase.place, value, least, most, what) else least
+
+    def size_of(self, phrase: Phrase, least: int, most: int, what: str) -> None:
+        """As `sized`, for a number that may also depend on options: only one that is written out is told here."""
+        if phrase.text.lstrip("-").isdecimal():
+            self.within(phrase.place, int(phrase.text), least, most, what)
+
     def most_of(self, phrase: Phrase) -> int:
-        if phrase.text.isdigit():
+        if phrase.text.isdecimal():
             return int(phrase.text)
         option = self.definition.options.get(phrase.text)
         if option is not None:
@@ -314,7 +352,10 @@ class BoxBuilder:
         info = BoardInfo(board.name, board.shape, place=board.place)
         if board.shape == "track":
             info.length = board.length
-            info.lanes = PLAYER if board.lanes == "player" else self.type_of(board.lanes, board.place) if board.lanes else None
+            self.size_of(board.length, 1, MOST_LENGTH, f"The length of {board.name}")
+            info.lanes = (
+                PLAYER if board.lanes == "player" else self.type_of(board.lanes, board.place) if board.lanes else None
+            )
             return info
         if board.shape == "grid":
             info.rows, info.columns = board.rows, board.columns
@@ -352,11 +393,7 @@ class BoxBuilder:
     def grid_links(self, rows: int, columns: int, at: int) -> list[int]:
         row, column = divmod(at, columns)
         steps = ((-1, 0), (0, -1), (0, 1), (1, 0))
-        return [
-            (row + r) * columns + column + c
-            for r, c in steps
-            if 0 <= row + r < rows and 0 <= column + c < columns
-        ]
+        return [(row + r) * columns + column + c for r, c in steps if 0 <= row + r < rows and 0 <= column + c < columns]
 
     # ------------------------------------------------------------ tables
 
@@ -377,7 +414,9 @@ class BoxBuilder:
             slot = self.slot(Slot(option.name, "option", place=option.place, source=option, writes=1))
             slot.start = self.parsed(option.default)
         for key, account in definition.accounts.items():
-            slot = self.slot(Slot(bare(key), "account", MONEY, account.owner, place=account.place, source=account, writes=1))
+            slot = self.slot(
+                Slot(bare(key), "account", MONEY, account.owner, place=account.place, source=account, writes=1)
+            )
             slot.start = self.parsed(account.start)
         for key, value in definition.values.items():
             of = self.type_of(value.of, value.place) if value.of else UNKNOWN
@@ -396,6 +435,9 @@ class BoxBuilder:
         for key, dice in definition.dice.items():
             one = self.die_type(bare(key), [side.text for side in dice.sides])
             of = one if dice.count.text == "1" else list_of(one)
+            self.size_of(dice.count, 1, MOST_DICE, f"The number of dice of {bare(key)}")
+            if not dice.sides:
+                self.within(dice.place, dice.faces, 1, MOST_FACES, f"The number of faces of {bare(key)}")
             self.slot(Slot(bare(key), "dice", of, dice.owner, place=dice.place, source=dice, writes=1))
         for board in definition.boards.values():
             self.board_slots(board)
@@ -434,7 +476,9 @@ class BoxBuilder:
         slot.words = slot.words or self.definition.words.names.get(slot.name, "") or as_words(slot.name)
         audience = getattr(slot.source, "audience", None)
         if audience is not None:
-            slot.audience = audience.text if audience.text in ("everyone", "owner", "nobody") else self.audience(audience)
+            slot.audience = (
+                audience.text if audience.text in ("everyone", "owner", "nobody") else self.audience(audience)
+            )
         self.program.slots[key] = slot
         return slot
 
@@ -466,4 +510,4 @@ def column_name(column: int) -> str:
 
 TWO_THINGS = say.diagnostic("two-things", "Two things are called {name}; the other stands at {other}.")
 
-__all__ = ["BoxBuilder", "GroupRef", "TRUTH", "as_words", "constant", "plain"]
+__all__ = ["TRUTH", "BoxBuilder", "GroupRef", "as_words", "constant", "plain"]

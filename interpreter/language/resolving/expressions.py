@@ -153,7 +153,11 @@ def call(r: Resolver, node: s.Call, want: Type | None) -> Type:
         return builtin(r, node)
     for arg in node.args:
         r.expr(arg)
-    known = [*CALLS, *r.program.records, *(name for name, p in r.program.procs.items() if p.sort in ("phase", "function"))]
+    known = [
+        *CALLS,
+        *r.program.records,
+        *(name for name, p in r.program.procs.items() if p.sort in ("phase", "function")),
+    ]
     r.report(say.UNKNOWN_FUNCTION, node.func.place, fits=did_you_mean(called_name, known), name=called_name)
     return UNKNOWN
 
@@ -240,7 +244,13 @@ def compare(r: Resolver, node: s.Compare, want: Type | None) -> Type:
     ordered = node.op not in ("=", "!=")
     left, right = plain(left), plain(right)
     if left.kind == "card" and right.kind == "face":
-        r.report(say.NOT_COMPARABLE, node.place, fits="A card's face is told with `is`.", left=describe(left), right=describe(right))
+        r.report(
+            say.NOT_COMPARABLE,
+            node.place,
+            fits="A card's face is told with `is`.",
+            left=describe(left),
+            right=describe(right),
+        )
     elif ordered and left.kind in ("player", "truth", "text", "map", "card", "face", "space") and left != UNKNOWN:
         r.report(say.NOT_COMPARABLE, node.place, left=describe(left), right=describe(right))
     elif not fits(left, right) and not fits(right, left) and "empty" not in (left.kind, right.kind):
@@ -376,7 +386,12 @@ def but(r: Resolver, node: s.But, want: Type | None) -> Type:
     of = plain(r.expr(node.source, want))
     item = items_of(r, node.source)
     without = plain(r.expr(node.without, item))
-    if without.kind != "list" and not fits(without, item) or without.kind == "list" and not fits(without, list_of(item)):
+    if (
+        (without.kind != "list"
+        and not fits(without, item))
+        or (without.kind == "list"
+        and not fits(without, list_of(item)))
+    ):
         r.report(say.NOT_COMPARABLE, node.place, left=capital(describe(of)), right=describe(without))
     return list_of(item)
 
@@ -384,7 +399,7 @@ def but(r: Resolver, node: s.But, want: Type | None) -> Type:
 @resolves(s.WithBest)
 def with_best(r: Resolver, node: s.WithBest, want: Type | None) -> Type:
     one = isinstance(node.source, s.Name) and (
-        node.source.name == "player" and r.find_local("player") is None or node.source.name in r.program.kinds
+        (node.source.name == "player" and r.find_local("player") is None) or node.source.name in r.program.kinds
     )
     item = items_of(r, node.source)
     sort_key(r, node, node.key, item)
@@ -491,7 +506,12 @@ def of_by(r: Resolver, node: s.OfBy, want: Type | None) -> Type:
         r.expr(node.key)
         r.scope.implicit.pop()
     if node.name not in ("groups", "runs"):
-        r.report(say.UNKNOWN_FUNCTION, node.place, name=f"{node.name} of .. by", fits=did_you_mean(node.name, ("groups", "runs")))
+        r.report(
+            say.UNKNOWN_FUNCTION,
+            node.place,
+            name=f"{node.name} of .. by",
+            fits=did_you_mean(node.name, ("groups", "runs")),
+        )
     return list_of(list_of(item))
 
 

@@ -220,7 +220,9 @@ def resolve_bet(r: Resolver, rules: BetRules) -> None:
     names = {"bettor": r.local(rules, "bettor", PLAYER), "stake": r.local(rules, "stake", MONEY)}
     rules.scope = names
     if not own:
-        r.report(say.BET_CLAUSE_MISSING, rules.place, name=rules.name, what="whose money it takes: players have no account")
+        r.report(
+            say.BET_CLAUSE_MISSING, rules.place, name=rules.name, what="whose money it takes: players have no account"
+        )
     if rules.targets is not None:
         with r.inside(bettor=names["bettor"]):
             of = plain(r.expr(rules.targets))
@@ -263,11 +265,15 @@ def only_bank(r: Resolver, rules: BetRules) -> s.Expr | None:
 
 def missing_clauses(r: Resolver, rules: BetRules) -> None:
     if rules.wins is None and not rules.pool:
-        r.report(say.BET_CLAUSE_MISSING, rules.place, fits="Add `wins when: ...`.", name=rules.name, what="when it wins")
+        r.report(
+            say.BET_CLAUSE_MISSING, rules.place, fits="Add `wins when: ...`.", name=rules.name, what="when it wins"
+        )
     if rules.wins is None and rules.pool:
-        r.report(say.BET_CLAUSE_MISSING, rules.place, fits="Add `wins when: ...`.", name=rules.name, what="when it wins")
+        r.report(
+            say.BET_CLAUSE_MISSING, rules.place, fits="Add `wins when: ...`.", name=rules.name, what="when it wins"
+        )
     if rules.pays is None:
         r.report(say.BET_CLAUSE_MISSING, rules.place, fits="Add `pays: 2 to 1`.", name=rules.name, what="what it pays")
 
 
-__all__ = ["Local", "NUMBER", "capital", "fits", "make_bets", "maybe", "one_player", "resolve_bet"]
+__all__ = ["NUMBER", "Local", "capital", "fits", "make_bets", "maybe", "one_player", "resolve_bet"]

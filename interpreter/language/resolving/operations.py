@@ -28,7 +28,20 @@ from interpreter.language.types import (
     plain,
 )
 
-AGGREGATES = ("sum", "count", "highest", "lowest", "first", "last", "top", "distinct", "sorted", "reversed", "pairs", "rest")
+AGGREGATES = (
+    "sum",
+    "count",
+    "highest",
+    "lowest",
+    "first",
+    "last",
+    "top",
+    "distinct",
+    "sorted",
+    "reversed",
+    "pairs",
+    "rest",
+)
 SEATS = ("left", "right", "opponents", "neighbours", "partner", "partners", "team")
 
 
@@ -40,7 +53,7 @@ def of_something(r: Resolver, node: s.Of, want: Type | None) -> Type:
         return aggregate(r, node, node.name, of)
     if node.name == "members" and of.kind == "kind" and of.name == "team":
         return list_of(PLAYER)
-    if node.name in SEATS and (of == PLAYER or of.kind == "list" and of.item == PLAYER and node.name == "team"):
+    if node.name in SEATS and (of == PLAYER or (of.kind == "list" and of.item == PLAYER and node.name == "team")):
         return seat_function(node.name)
     if node.name == "neighbours" and of.kind == "space":
         return list_of(of)
@@ -68,7 +81,9 @@ def of_something(r: Resolver, node: s.Of, want: Type | None) -> Type:
 def applied(r: Resolver, node: s.Of, of: Type) -> Type:
     """`worth of x`: a function of the rules; over a list it is applied to each where it takes one item."""
     proc = node.ref
-    each = of.kind == "list" and bool(proc.params) and proc.params[0].type != UNKNOWN and not fits(of, proc.params[0].type)
+    each = (
+        of.kind == "list" and bool(proc.params) and proc.params[0].type != UNKNOWN and not fits(of, proc.params[0].type)
+    )
     if each:
         r.widen(proc.params[0], of.item, node.place, proc.params[0].name)
         proc.used = True

@@ -88,7 +88,7 @@ class Ways:
         self.stops.append([])
         through = self.body(node.body, known)
         left = self.stops.pop()
-        for_ever = isinstance(node, s.Repeat) and node.times is None or isinstance(node, s.ForTurn) and node.rounds
+        for_ever = (isinstance(node, s.Repeat) and node.times is None) or (isinstance(node, s.ForTurn) and node.rounds)
         if for_ever:
             return joined(left) if left else through if self.program else None
         return joined([*left, through] if self.program else [*left, through, known])
@@ -157,7 +157,11 @@ def warn_unset(program: Program, r: Resolver) -> None:
     tracked = {
         slot.attr
         for slot in program.slots.values()
-        if slot.sort == "name" and not slot.owner and slot.writes and plain(slot.type).kind != "map" and slot.attr not in program.always_set
+        if slot.sort == "name"
+        and not slot.owner
+        and slot.writes
+        and plain(slot.type).kind != "map"
+        and slot.attr not in program.always_set
     }
     ways = Ways(program, tracked)
     play = program.procs["play"]

@@ -290,7 +290,9 @@ def give(r: Resolver, node: s.Give) -> None:
     of = r.expr(node.value, proc.gives if proc.gives.kind not in ("action", "unknown") else None)
     joined = of if proc.gives.kind == "action" else join(proc.gives, of)
     if joined is None:
-        r.report(say.TYPE_CHANGED, node.place, name=f"What {proc.name} gives", had=describe(proc.gives), what=describe(of))
+        r.report(
+            say.TYPE_CHANGED, node.place, name=f"What {proc.name} gives", had=describe(proc.gives), what=describe(of)
+        )
     elif joined != proc.gives:
         proc.gives = joined
         r.changed = True
@@ -369,7 +371,7 @@ def reroll(r: Resolver, node: s.Reroll) -> None:
     if isinstance(entity, Slot):
         r.scope.proc.writes.add(entity.attr)
         entity.writes += 1
-    if of.kind == "list" and not fits(of, dice) or of.kind != "list" and not fits(of, NUMBER):
+    if (of.kind == "list" and not fits(of, dice)) or (of.kind != "list" and not fits(of, NUMBER)):
         r.report(say.NOT_A_NUMBER, node.which.place, what=describe(of))
     r.scope.proc.chances = True
 
@@ -399,7 +401,11 @@ def for_each(r: Resolver, node: s.ForEach) -> None:
     item = loop_items(r, node)
     if node.where is not None:
         var = r.local(node.where, node.var, item)
-        names = {"it": r.local(node.where, "it", item)} if node.var == "it" else {node.var: var, "it": r.local(node.where, "it", item)}
+        names = (
+            {"it": r.local(node.where, "it", item)}
+            if node.var == "it"
+            else {node.var: var, "it": r.local(node.where, "it", item)}
+        )
         with r.inside(**names), r.maybe_not():
             r.expect(node.where, TRUTH, say.NOT_A_TRUTH)
     loop_body(r, node, node.var, item, node.body)
@@ -416,7 +422,9 @@ def loop_items(r: Resolver, node: s.ForEach) -> Type:
     if node.var in r.program.boards:
         return Type("space", (node.var,))
     fits_here = did_you_mean(node.var, [*r.program.kinds, "player"])
-    r.report(say.UNKNOWN_NAME, node.place, fits=fits_here or "Say what to go through: `for each x in LIST`.", name=node.var)
+    r.report(
+        say.UNKNOWN_NAME, node.place, fits=fits_here or "Say what to go through: `for each x in LIST`.", name=node.var
+    )
     return UNKNOWN
 
 

@@ -56,7 +56,13 @@ def free_names(node: object, bound: set[str]) -> set[str]:
     inner = bound
     names: set[str] = set()
     if isinstance(node, s.ForEach | s.ForRange | s.ForTurn):
-        heads = [node.source] if isinstance(node, s.ForEach) else [node.start] if isinstance(node, s.ForTurn) else [node.first, node.last]
+        heads = (
+            [node.source]
+            if isinstance(node, s.ForEach)
+            else [node.start]
+            if isinstance(node, s.ForTurn)
+            else [node.first, node.last]
+        )
         for head in heads:
             if head is not None:
                 names |= free_names(head, bound)

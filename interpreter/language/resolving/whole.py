@@ -11,8 +11,8 @@ from interpreter.language import syntax as s
 from interpreter.language.entities import Local, Proc, Slot, Trigger
 from interpreter.language.parsing import parse_expression, parse_statements
 from interpreter.language.resolving.box import BoxBuilder
-from interpreter.language.resolving.core import Resolver, Scope
 from interpreter.language.resolving.cards import pile_slot
+from interpreter.language.resolving.core import Resolver, Scope
 from interpreter.language.resolving.events import check_event
 from interpreter.language.resolving.money import make_bets, resolve_bet
 from interpreter.language.resolving.program import Program
@@ -111,7 +111,12 @@ def guard_phases(program: Program) -> None:
         if trigger.event.kind != "about to" or host is None:
             continue
         place = trigger.place
-        inner = Proc(f"{host.name}_allowed_{trigger.index}", own_params([p.name for p in host.params], place), host.body, host.place)
+        inner = Proc(
+            f"{host.name}_allowed_{trigger.index}",
+            own_params([p.name for p in host.params], place),
+            host.body,
+            host.place,
+        )
         program.procs[inner.name] = inner
         program.slots["", PREVENTED] = Slot(PREVENTED, "name", TRUTH, place=place, writes=1, reads=1)
         guard = s.CallPhase(trigger.proc.name, [s.Name("player", place=place)], place=place)
@@ -146,7 +151,10 @@ def enter_does(program: Program, faults: Faults) -> None:
         for index, text in texts.items():
             body = parse_statements(text, faults)
             place = Place(text.file, text.line + 1, text.column + 1)
-            params = [Local("player", "player_p", PLAYER, True, place, True), Local("it", "it_p", of, True, place, True)]
+            params = [
+                Local("player", "player_p", PLAYER, True, place, True),
+                Local("it", "it_p", of, True, place, True),
+            ]
             proc = Proc(f"{name}_{index}", params, body, place, "does", used=True)
             program.procs[f"does {sort} {name} {index}"] = proc
             proc.name = f"does_{sort}_{name}_{index}"
@@ -246,6 +254,8 @@ def box_phrases(program: Program, faults: Faults) -> Phrases:
         if slot.sort == "pile" and source.of:
             found[slot.attr, source.copies.text] = source.copies, NUMBER
             found[slot.attr, source.endless.text] = source.endless, TRUTH
+        if slot.sort == "dice" and not source.count.text.isdecimal():
+            found[slot.attr, source.count.text] = source.count, NUMBER
         if slot.sort == "board" and source.shape == "track":
             found[slot.attr, source.length.text] = source.length, NUMBER
         if slot.sort == "option":
@@ -302,15 +312,30 @@ def spread_facts(program: Program) -> None:
 
 
 # statements that change nothing by themselves but names of their own procedure
-HARMLESS = (s.Assign, s.Increase, s.AddTo, s.If, s.Repeat, s.ForEach, s.ForRange, s.Stop, s.Skip, s.Give, s.Suppose, s.CallPhase)
+HARMLESS = (
+    s.Assign,
+    s.Increase,
+    s.AddTo,
+    s.If,
+    s.Repeat,
+    s.ForEach,
+    s.ForRange,
+    s.Stop,
+    s.Skip,
+    s.Give,
+    s.Suppose,
+    s.CallPhase,
+)
 
 
 def note_purity(program: Program) -> None:
     """Which procedures leave everything as it is, so that what they give can be left out where nobody needs it."""
     for proc in program.procs.values():
         nodes = [node for stmt in proc.body for node in descend(stmt) if isinstance(node, s.Stmt)]
-        own = all(isinstance(node, HARMLESS) or isinstance(node, s.End) and node.scope == "phase" for node in nodes)
-        rolls = any(isinstance(node, s.RollValue | s.RollOff) for stmt in [*proc.body, proc.value] for node in descend(stmt))
+        own = all(isinstance(node, HARMLESS) or (isinstance(node, s.End) and node.scope == "phase") for node in nodes)
+        rolls = any(
+            isinstance(node, s.RollValue | s.RollOff) for stmt in [*proc.body, proc.value] for node in descend(stmt)
+        )
         proc.pure = own and not rolls and not (proc.writes or proc.asks or proc.chances)
     changed = True
     while changed:
@@ -329,8 +354,18 @@ def note_turns(program: Program, r: Resolver) -> None:
         for node in (node for stmt in proc.body for node in descend(stmt)):
             if isinstance(node, s.ForTurn):
                 played = True
-                todo += [inner.ref.name for stmt in node.body for inner in descend(stmt) if isinstance(getattr(inner, "ref", None), Proc)]
-                todo += [inner.phase for stmt in node.body for inner in descend(stmt) if isinstance(inner, s.OrElse) and inner.phase]
+                todo += [
+                    inner.ref.name
+                    for stmt in node.body
+                    for inner in descend(stmt)
+                    if isinstance(getattr(inner, "ref", None), Proc)
+                ]
+                todo += [
+                    inner.phase
+                    for stmt in node.body
+                    for inner in descend(stmt)
+                    if isinstance(inner, s.OrElse) and inner.phase
+                ]
     while todo and played:
         proc_now = program.procs.get(todo.pop())
         if proc_now is not None and not proc_now.in_turn:
