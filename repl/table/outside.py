@@ -75,7 +75,7 @@ def prompt_for(session: Session, need: Any, faces: list[Choice]) -> str:
         several = "; several with spaces between" if thrown_together(session, need.of) else ""
         return f"What {rolled}? ({of}: {span(faces)}{several})"
     drawn = f"does {session.name(turn)} draw" if turn is not None else "is drawn"
-    return f"Which card {drawn}? (from the {of}; several with commas between)"
+    return f"Which card {drawn} from the {of}? (or several, with commas)"
 
 
 def words_of(session: Session, name: str) -> str:
