@@ -179,7 +179,7 @@ def enter_fault(report: Report, number: int, fault: PlayFault) -> None:
         report.fault_words.append((number, str(fault)))
 
 
-# ---- several processes: each loads the game once, and is handed one chunk after the other
+# ---- several processes: each is given the compiled game once, and then one chunk after the other
 
 _here: dict[str, Any] = {}
 
@@ -187,18 +187,21 @@ _here: dict[str, Any] = {}
 def in_processes(
     game: Game, names: Sequence[str], chunks: Sequence[range], seed: int, jobs: int, policy: str
 ) -> Iterator[Report]:
-    """The reports of all chunks, in order. The game comes over by forking, or is loaded anew where there is no fork."""
+    """The reports of all chunks, in order. The game goes over as compiled code, so that no file is read again."""
     import multiprocessing
 
     methods = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("fork" if "fork" in methods else None)
-    game.program.module("playout")
-    arguments = (game, tuple(names), seed, policy)
+    arguments = (game.name, game.program.to_bytes(), dict(game.raw_options), tuple(names), seed, policy)
     with context.Pool(min(jobs, len(chunks)), initializer=_begin, initargs=arguments) as pool:
         yield from pool.imap(_chunk, chunks)
 
 
-def _begin(game: Game, names: tuple[str, ...], seed: int, policy: str) -> None:
+def _begin(name: str, code: bytes, options: dict[str, Any], names: tuple[str, ...], seed: int, policy: str) -> None:
+    from interpreter.compiler.program import CompiledGame
+    from interpreter.game import Game
+
+    game = Game(name, CompiledGame.from_bytes(code), {}, raw_options=options)
     _here.update(game=game, names=names, seed=seed, policy=policy)
 
 
