@@ -291,9 +291,16 @@ def check_definition(definition: Definition) -> Checked:
     return Checked(definition, program, found, rules)
 
 
+# what a rule that could not be read leaves undone, unread or unset elsewhere
+FOLLOWERS = {
+    "unknown-phase", "unused-phase", "no-play", "no-result", "unused-name", "never-set", "bet-not-settled",
+    "bet-not-taken", "unknown-bet", "unknown-function", "unknown-name",
+}  # fmt: skip
+
+
 def follows_from_syntax(fault: Fault) -> bool:
     """What a rule that could not be read makes wrong elsewhere is not told beside it."""
-    return fault.code in ("unknown-phase", "unused-phase", "no-play", "no-result", "unused-name", "never-set", "bet-not-settled", "bet-not-taken", "unknown-bet", "unknown-function", "unknown-name")  # fmt: skip
+    return fault.code in FOLLOWERS
 
 
 def compiled(name: str, checked: Checked) -> Game:
@@ -346,7 +353,8 @@ def game_from_bundle(
 def payload_of(game: Game) -> tuple[Any, ...]:
     """A compiled game as plain data and code."""
     return (
-        game.program.codes, game.bundle, list(game.bundle_variants), list(game.bundle_content), game.digest, list(game.warnings),
+        game.program.codes, game.bundle, list(game.bundle_variants), list(game.bundle_content),
+        game.digest, list(game.warnings),
     )  # fmt: skip
 
 

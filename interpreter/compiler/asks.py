@@ -211,7 +211,7 @@ def open_branches(c: Code, node: s.Offer) -> tuple[ast.expr, ast.expr]:
                 tests[n] = ast.BoolOp(ast.And(), [q("asked in x", x=own), tests[n]])
     if all(isinstance(test, ast.Constant) for test in tests):
         return who, q("list(range(n))", n=len(tests))
-    rows = [ast.Tuple([test, const(n)], ast.Load()) for n, test in enumerate(tests)]
+    rows: list[ast.expr] = [ast.Tuple([test, const(n)], ast.Load()) for n, test in enumerate(tests)]
     return who, q("[n for t, n in rows if t]", rows=ast.Tuple(rows, ast.Load()))
 
 

@@ -8,8 +8,9 @@ frame, so that a match can be copied, saved and taken back in the middle of anyt
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from interpreter.compiler import asks
 from interpreter.compiler.code import Build, Code, Loop
@@ -149,7 +150,8 @@ class Blocks(Code):
     def expr(self, node: s.Expr) -> ast.expr:
         made = super().expr(node)
         if id(node) in self.risky and isinstance(node, s.Name) and id(node.ref) in self.frame:
-            return self.at(node.place, q("rt_known(x, word)", x=made, word=const(node.name)))
+            known: ast.expr = locate(q("rt_known(x, word)", x=made, word=const(node.name)), node.place)
+            return known
         return made
 
     def locate_since(self, before: tuple[int, int], node: s.Stmt) -> None:
@@ -585,7 +587,7 @@ def put_agreement(c: Blocks, node: s.Agree) -> list[ast.stmt]:
     return [ast.Expr(call)]
 
 
-EMITTERS = {
+EMITTERS: dict[type, Callable[[Blocks, Any], None]] = {
     s.Assign: emit_assign,
     s.Suppose: emit_suppose,
     s.If: emit_if,

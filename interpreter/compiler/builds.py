@@ -150,8 +150,8 @@ def tables(build: Build, handlers: dict[int, blocks.WaysOut]) -> list[ast.stmt]:
     for sort, kind in sorted(groups):
         entries = {key[2]: proc for key, proc in program.does.items() if key[:2] == (sort, kind)}
         waits = build.suspends and any(proc.asks for proc in entries.values())
-        keys = [const(index) for index in entries]
-        values = [name(f"frame_{proc.py}" if waits else proc.py) for proc in entries.values()]
+        keys: list[ast.expr | None] = [const(index) for index in entries]
+        values: list[ast.expr] = [name(f"frame_{proc.py}" if waits else proc.py) for proc in entries.values()]
         word = f"DOES_FRAMES_{sort}_{kind}" if waits else f"DOES_{sort}_{kind}"
         out += qs("word = x", word=word, x=ast.Dict(keys, values))
     if not build.suspends:

@@ -45,7 +45,10 @@ def writes(node: type) -> Callable[[StmtCompiler], StmtCompiler]:
 
 @dataclass
 class Build:
-    """One of the builds: match (asks suspend, events on), search (asks suspend, events off), playout (nothing suspends)."""
+    """One of the builds.
+
+    match: asks suspend, events on. search: asks suspend, events off. playout: nothing suspends.
+    """
 
     sort: str
     program: Program

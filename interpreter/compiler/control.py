@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from typing import Any
 
 from interpreter.compiler.code import Code, Loop, pure, python_name, writes
 from interpreter.compiler.expressions import is_builtin, owned
@@ -17,7 +18,7 @@ from interpreter.language.types import PLAYER, Type, is_number, plain
 # ---------------------------------------------------------------- setting names
 
 
-def target_of(c: Code, node: s.Expr) -> ast.expr:
+def target_of(c: Code, node: s.Expr) -> Any:
     """Where an assignment goes."""
     match node:
         case s.Name():

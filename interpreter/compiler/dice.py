@@ -60,7 +60,8 @@ def quick_throw(c: Code, count: ast.expr, sides: ast.expr) -> ast.expr | None:
 
     if not isinstance(count, ast.Constant) or not isinstance(sides, ast.Constant) or c.pre is None:
         return None
-    n, number = int(sides.value), int(count.value)
+    n, number = sides.value, count.value
+    assert isinstance(n, int) and isinstance(number, int)
     if not 0 < number <= 40 or n < 2 or n > 1000:
         return None
     parts: list[ast.expr] = []

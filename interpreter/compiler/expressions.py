@@ -47,7 +47,7 @@ def text(c: Code, node: s.Text) -> ast.expr:
         else:
             parts.append(ast.FormattedValue(said(c, part), -1))
     if all(isinstance(part, ast.Constant) for part in parts):
-        return const("".join(part.value for part in parts if isinstance(part, ast.Constant)))
+        return const("".join(str(part.value) for part in parts if isinstance(part, ast.Constant)))
     return q("rt_short(joined)", joined=ast.JoinedStr(parts))
 
 
@@ -183,9 +183,9 @@ def index(c: Code, node: s.Index) -> ast.expr:
     of = plain(node.of.type)
     key = c.expr(node.keys[0])
     if of.kind == "list":
-        fixed = isinstance(key, ast.Constant) and isinstance(key.value, int) and key.value > 0
-        if fixed and (c.build.sort == "playout" or key.value == 1):  # type: ignore[attr-defined]
-            return q("x[n]", x=c.expr(node.of), n=key.value - 1)
+        at = key.value if isinstance(key, ast.Constant) and isinstance(key.value, int) else 0
+        if at == 1 or (at > 1 and c.build.sort == "playout"):
+            return q("x[n]", x=c.expr(node.of), n=at - 1)
         return q("rt_item(x, n)", x=c.expr(node.of), n=key)
     return q("x[k]", x=c.expr(node.of), k=key)
 

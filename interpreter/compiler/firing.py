@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from typing import Any
 
 from interpreter.compiler.code import Code
 from interpreter.compiler.trees import const, name, q, qs
@@ -23,7 +24,7 @@ def written(node: s.Stmt) -> set[str]:
     attrs: set[str] = set()
 
     def visit(part: object) -> None:
-        ref = getattr(part, "ref", None)
+        ref: Any = getattr(part, "ref", None)
         if isinstance(ref, Slot):
             attrs.add(ref.attr)
         rules = ref
@@ -88,7 +89,7 @@ def trigger_functions(c: Code, trigger: Trigger) -> list[tuple[str, list[str], l
 
 
 def event_shape(c: Code, trigger: Trigger) -> tuple[ast.expr, ast.expr, ast.expr]:
-    """Whom the event is about (None: anybody), which spaces or piles (None: any), and the piece or pile it speaks of."""
+    """Whom the event is about (None: anybody), which spaces or piles (None: any), and the piece that it speaks of."""
     event = trigger.event
     who: ast.expr = const(None)
     attr: ast.expr = const(None)

@@ -10,7 +10,7 @@ from interpreter.compiler.expressions import bet_of
 from interpreter.compiler.lists import aslist
 from interpreter.compiler.trees import const, name, q
 from interpreter.language import syntax as s
-from interpreter.language.types import plain
+from interpreter.language.types import Type, plain
 
 MOST_CONSTANT = 20_000  # fixed lists of lines up to so many items are worked out once
 
@@ -210,7 +210,8 @@ def owner(c: Code, node: s.Of) -> ast.expr:
     return q("rt_owner(s, x, attrs)", x=c.expr(node.of), attrs=const(tuple(attrs)))
 
 
-def holds(of, card_kind: str) -> bool:  # type: ignore[no-untyped-def]
+def holds(of: Type, card_kind: str) -> bool:
+    """Whether a pile's type is of cards of this kind."""
     while of.kind in ("list", "map"):
         of = of.item
     return of.kind == "card" and of.name == card_kind

@@ -26,7 +26,7 @@ def flows_of(program: Program) -> Flows:
         giver = ("gives", proc.name)
         if proc.value is not None:
             flows.setdefault(giver, set()).update(mentioned(proc.value))
-        for node in [part for part in below(proc.value if proc.value is not None else proc.body)]:
+        for node in list(below(proc.value if proc.value is not None else proc.body)):
             enter(flows, node, giver)
     return flows
 

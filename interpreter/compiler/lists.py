@@ -1,4 +1,4 @@
-"""Lists: what is filtered, mapped, added up and picked out, as loops where they can stand and comprehensions elsewhere."""
+"""Lists: what is filtered, mapped, added up and picked out. Loops where they can stand, comprehensions elsewhere."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from interpreter.compiler.expressions import attribute_of, function_call, is_bui
 from interpreter.compiler.trees import const, locate, name, q, qs
 from interpreter.language import syntax as s
 from interpreter.language.entities import Builtin, KindRef, Local, Proc, Slot, TableRef
-from interpreter.language.types import PLAYER, plain
+from interpreter.language.types import PLAYER, Type, plain
 
 AGGREGATES = (
     "sum",
@@ -112,11 +112,13 @@ def call_on(c: Code, node: s.Of, value: ast.expr) -> ast.expr:
         return function_call(c, node.ref, [arg], node)
 
 
-def item_type(node: s.Expr):  # type: ignore[no-untyped-def]
+def item_type(node: s.Expr) -> Type:
+    """The type of one item of a list expression; a board with spaces is the list of them."""
     of = plain(node.type)
     slot = getattr(node, "ref", None)
     if isinstance(slot, Slot) and slot.sort == "board" and of.kind == "map":
-        return of.args[0] if of.args[0].kind == "space" else of.item
+        key = of.args[0]
+        return key if isinstance(key, Type) and key.kind == "space" else of.item
     return of.item if of.kind in ("list", "map") else of
 
 
@@ -274,8 +276,7 @@ def unroll(c: Code, node: s.Quantified) -> ast.expr | None:
         return None
     names = c.unpacked.get(id(source.ref))
     if names is None:
-        bound = c.bound.get(id(source.ref))
-        return None if bound is None else None
+        return None
     it = local_of(c, node, "it")
     tests: list[ast.expr] = []
     for item in names:
@@ -330,6 +331,7 @@ class TakenApart(ast.NodeTransformer):
         holder, at = node.value, node.slice
         if not (isinstance(holder, ast.Attribute) and holder.attr in self.sizes and isinstance(at, ast.Constant)):
             return node
+        assert isinstance(at.value, int)
         if holder.attr not in self.names:
             self.names[holder.attr] = [self.c.fresh("b") for _ in range(self.sizes[holder.attr])]
         made = name(self.names[holder.attr][at.value])
@@ -538,7 +540,7 @@ def indexed(node: s.Expr, items: ast.expr) -> ast.expr:
 
 
 def key_function(c: Code, node: object, keys: list[s.Key], down: bool) -> ast.expr:
-    """What things are compared by; what is to come first has the smallest key (`down`: the highest unless it says lowest)."""
+    """What things are compared by: the smallest key comes first. `down`: the highest, unless the rule says lowest."""
     it = local_of(c, node, "it")
     parts: list[ast.expr] = []
     with c.nothing_before():

@@ -80,7 +80,8 @@ def pay(c: Code, node: s.Pay) -> list[ast.stmt]:
         targets = accounts_at(c, node.to)
         call = q(
             "rt_pay_all(s, n, a, who, b, to, up, short)",
-            n=amount, a=sources[0], who=sources[1], b=targets[0], to=targets[1], up=const(node.up_to), short=const(bool(how)),
+            n=amount, a=sources[0], who=sources[1], b=targets[0], to=targets[1],
+            up=const(node.up_to), short=const(bool(how)),
         )  # fmt: skip
         if not how:
             return [ast.Expr(call)]
@@ -148,10 +149,10 @@ def bet_functions(c: Code, rules: BetRules) -> list[tuple[str, list[str], list[a
             "        rt_add_stakes(found, target, least, most, step, purse, odds)\n"
             "return rt_within_limit(found, bets, bettor, limit)",
             p=purse, targets=targets, who=who, least=least, most=most, step=step, limit=limit,
-            odds=const(None) if rules.at_settling else q("f(s, bettor, target, least)", f=f"bet_{rules.name}_pays", least=const(0)),
+            odds=const(None) if rules.at_settling else q("f(s, bettor, target, 0)", f=f"bet_{rules.name}_pays"),
             bets=q("s.attr_", attr_=rules.slot.attr),
         )  # fmt: skip
-        pays = [ast.Return(c.expr(rules.pays))]
+        pays: list[ast.stmt] = [ast.Return(c.expr(rules.pays))]
         outcome = outcome_of(c, rules)
     place_call = q(
         "rt_place(s, label, attr, purse, bettor, target, stake, odds)",

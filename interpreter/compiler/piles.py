@@ -67,7 +67,8 @@ def deal(c: Code, node: s.Deal) -> list[ast.stmt]:
         if node.where is None and isinstance(count, ast.Constant) and count.value == 1:
             return qs(
                 "rt_deal_one(s, source, to, label, refill, stop)",
-                source=c.expr(node.source), to=to, label=label_of(node.source), refill=refill, stop=const(how == "stop"),
+                source=c.expr(node.source), to=to, label=label_of(node.source),
+                refill=refill, stop=const(how == "stop"),
             )  # fmt: skip
         if node.where is not None and not how:
             return qs(

@@ -99,8 +99,6 @@ def nested_function(outer: Code, word: str, proc: Proc) -> list[ast.stmt]:
 
 def outer_names(body: list[s.Stmt], proc: Proc, c: Code) -> list[str]:
     """The Python names from around a `suppose` that its body uses."""
-    from interpreter.compiler.lists import python_name as word_of
-    from interpreter.language.resolving.events import all_names
     from interpreter.language.resolving.walking import children
 
     own = {id(local) for local in proc.locals.values()}
@@ -114,13 +112,12 @@ def outer_names(body: list[s.Stmt], proc: Proc, c: Code) -> list[str]:
             isinstance(ref, Local) and id(ref) not in own | inner and id(ref) not in c.frame and id(ref) not in c.bound
         ):
             if not is_item(c, ref):
-                found[word_of(ref)] = None
+                found[python_name(ref)] = None
         for child in children(node):
             visit(child, inner)
 
     for stmt in body:
         visit(stmt, set())
-    assert all_names is not None
     return list(found)
 
 

@@ -13,7 +13,8 @@ from interpreter.language.types import MONEY, NUMBER, RATIO, TEXT, TRUTH, Type, 
 
 OWN = (
     "names", "seats", "players", "everyone", "turn", "out", "stack", "pending", "answer", "chance", "random", "log",
-    "budget", "result", "decisions", "queue", "draining", "watched", "misses", "again", "direction", "kept", "left", "happened",
+    "budget", "result", "decisions", "queue", "draining", "watched", "misses", "again", "direction", "kept", "left",
+    "happened",
 )  # fmt: skip
 SIMPLE = {"number", "money", "ratio", "truth", "text", "player", "kind", "card", "face", "space", "record", "nothing"}
 

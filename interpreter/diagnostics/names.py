@@ -41,7 +41,7 @@ WRONG_ARGUMENTS = diagnostic("wrong-arguments", "{name} takes {want}, and is giv
 ASSIGNED_ACCOUNT = diagnostic(
     "assigned-account",
     "Money moves, it never appears: {name} is an account and can't be set.",
-    explain="Accounts are moved between with pay, place, split and settle, so that the sum of all money stays the same.",
+    explain="Money moves with pay, place, split and settle, so that the sum of all accounts stays the same.",
     wrong="play:\n    cash of player += 10",
     right="play:\n    pay 10 from bank to player.cash",
 )
@@ -111,3 +111,8 @@ BAD_EVENT = diagnostic("bad-event", "Nothing of this kind happens: {why}.")
 SUPPOSE_GIVES = diagnostic("suppose-gives", "A `suppose` must give something: that is all that survives of it.")
 MIXED_LIST = diagnostic("mixed-list", "A list holds things of one sort; here stand {first} and {second}.")
 NOT_FOR_NOW = diagnostic("not-understood", "This can't be said so: {why}.")
+TWO_THINGS = diagnostic(
+    "two-things",
+    "Two things are called {name}; the other stands at {other}.",
+    explain="Each thing of the box has a name of its own, so that the rules can speak of it.",
+)

@@ -85,7 +85,7 @@ TOO_BIG = diagnostic("too-big", "This grows beyond all that a game can need: {wh
 CANT_PAY = diagnostic(
     "cannot-pay",
     "{who} is to pay {amount} and has only {has}.",
-    explain="A payment that can't be made must be foreseen: `pay up to`, `or drops out`, `or stop`, `or PHASE`, or `can pay`.",
+    explain="A payment that can't be made must be foreseen: `up to`, `or drops out`, `or stop`, `or PHASE`, `can pay`.",
     wrong="pay 50 from player.cash to bank",
     right="pay up to 50 from player.cash to bank",
 )
@@ -107,7 +107,7 @@ UNSETTLED = diagnostic("unsettled-bet", "The game ends while stakes still lie on
 NO_TURN = diagnostic(
     "no-turn-to-end",
     "Nothing is being played in turn here, so there is no {scope} to end.",
-    explain="`end the turn` and `end the round` leave the nearest loop in turn; the phase was called from outside of one.",
+    explain="`end the turn` and `end the round` leave the nearest loop in turn; this was called from outside of one.",
 )
 NOBODY_LEFT = diagnostic("nobody-left", "Nobody is left whose turn it could be.")
 ASK_IN_SUPPOSE = diagnostic("ask-in-suppose", "Nothing can be asked and no chance taken inside a `suppose`.")

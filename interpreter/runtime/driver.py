@@ -166,7 +166,7 @@ def playout_fault(error: Exception, box: Any) -> PlayFault:
     return PlayFault(fault_of(error, {"BOX": box}))
 
 
-def explained(error: Exception, module: Module) -> tuple[Diagnostic, dict[str, object]]:
+def explained(error: Exception, module: Module) -> tuple[Diagnostic, dict[str, Any]]:
     """Python's own exceptions in a rulebook's words."""
     match error:
         case End():

@@ -196,7 +196,7 @@ def pairs(items: Sequence[Any]) -> list[list[Any]]:
 @spoken
 def combinations(s: State, items: Sequence[Any], count: int) -> list[list[Any]]:
     """Every choice of `count` items, in order."""
-    found = []
+    found: list[list[Any]] = []
     for chosen in pick_combinations(list(items), max(count, 0)):
         next(s.budget)
         if len(found) >= MOST_ITEMS:

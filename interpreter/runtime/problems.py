@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from interpreter.faults import Diagnostic
 
 
 class Problem(Exception):
     """A rule that can't be carried out, with what its message needs."""
 
-    def __init__(self, diagnostic: Diagnostic, **values: object) -> None:
+    def __init__(self, diagnostic: Diagnostic, **values: Any) -> None:
         self.diagnostic = diagnostic
-        self.values = values
+        self.values: dict[str, Any] = values
         super().__init__(diagnostic.code)
+
+
+class NotSet(Problem):
+    """A name that is read before any rule has set it."""
 
 
 class End(Exception):

@@ -24,7 +24,7 @@ class Result:
 
 
 class Won:
-    """The result of a playout that one player won, or nobody (`seat` None): what it says is worked out when asked for."""
+    """The result of a playout that one player won, or nobody (`seat` None). What it says is worked out when asked."""
 
     __slots__ = ("names", "winners")
 

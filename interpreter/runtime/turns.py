@@ -54,7 +54,7 @@ def lap_next(s: State, start: int, had: list[int]) -> int | None:
         if seat not in had:
             had.append(seat)
             if not passes_over(s, seat):
-                return seat
+                return int(seat)
         seat += s.direction
     return None
 
@@ -73,7 +73,7 @@ def passes_over(s: State, seat: int) -> bool:
 @spoken
 def before(s: State, seat: int) -> int:
     """The seat from which the next one is `seat`."""
-    return (seat - s.direction) % s.seats
+    return int((seat - s.direction) % s.seats)
 
 
 @spoken
@@ -93,7 +93,7 @@ def lap(s: State, start: int) -> list[int]:
 def neighbour(s: State, seat: int, way: int) -> int:
     """The next live seat to the left (1) or right (-1)."""
     for n in range(1, s.seats + 1):
-        at = (seat + way * n) % s.seats
+        at = int((seat + way * n) % s.seats)
         if not s.out[at]:
             return at
     return seat

@@ -92,7 +92,7 @@ def answer_type(r: Resolver, node: s.Ask, want: Type | None) -> Type:
                 if of.kind not in ("list", "map") and of != UNKNOWN:
                     fix = "One item must be a list; write the choices one after the other: `one of a, b`."
                     r.report(say.NOT_A_LIST, node.parts[0].place, fits=fix, what=describe(of))
-                return of.item if of.kind != "map" else of.item
+                return of.item
             return joined(r, node.parts, want)
         case "some from":
             count, source = node.parts

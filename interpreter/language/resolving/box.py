@@ -471,7 +471,7 @@ class BoxBuilder:
         key = slot.owner, slot.name
         taken = self.program.slots.get(key)
         if taken is not None:
-            self.faults.add(TWO_THINGS.at(slot.place, name=slot.name, other=str(taken.place)))
+            self.faults.add(say.TWO_THINGS.at(slot.place, name=slot.name, other=str(taken.place)))
             return taken
         slot.words = slot.words or self.definition.words.names.get(slot.name, "") or as_words(slot.name)
         audience = getattr(slot.source, "audience", None)
@@ -507,7 +507,5 @@ def column_name(column: int) -> str:
         name = chr(ord("a") + rest) + name
     return name
 
-
-TWO_THINGS = say.diagnostic("two-things", "Two things are called {name}; the other stands at {other}.")
 
 __all__ = ["TRUTH", "BoxBuilder", "GroupRef", "as_words", "constant", "plain"]

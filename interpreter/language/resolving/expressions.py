@@ -348,8 +348,8 @@ def plural(r: Resolver, node: s.Expr) -> Type:
     """Resolve a list; the word `player` before `with` or `where` means the players."""
     if isinstance(node, s.Name) and node.name == "player" and r.find_local("player") is None:
         node.ref = KindRef(PLAYER, 0, "player")
-        node.type = list_of(PLAYER)
-        return node.type
+        made = node.type = list_of(PLAYER)
+        return made
     return r.expr(node)
 
 
@@ -359,10 +359,10 @@ def it_local(r: Resolver, key: object, of: Type, name: str = "it") -> Local:
 
 @resolves(s.Where)
 def where(r: Resolver, node: s.Where, want: Type | None) -> Type:
-    of = plain(r.expr(node.source, want))
+    r.expr(node.source, want)
     item = items_of(r, node.source)
     condition(r, node, node.cond, item)
-    return list_of(item) if of.kind != "map" else list_of(item)
+    return list_of(item)
 
 
 def condition(r: Resolver, key: s.Node, cond: s.Expr, item: Type) -> Local:

@@ -46,7 +46,7 @@ SEATS = ("left", "right", "opponents", "neighbours", "partner", "partners", "tea
 
 
 def of_something(r: Resolver, node: s.Of, want: Type | None) -> Type:
-    """`NAME of X`: a function of the language, an attribute of each item or of one thing, or a function of the rules."""
+    """`NAME of X`: a function of the language, an attribute of each item or of one thing, or one of the rules."""
     own = r.program.procs.get(node.name)
     of = plain(plural(r, node.of) if node.name in AGGREGATES else r.expr(node.of))
     if node.name in AGGREGATES:
@@ -218,7 +218,7 @@ def space_at(r: Resolver, node: s.Call) -> Type:
 
 
 def ways(r: Resolver, node: s.Call) -> Type:
-    """`ways(board)`: the eight directions of a grid, each as a step [columns, rows]; `straight_ways`, `diagonal_ways`."""
+    """`ways(board)`: the eight directions of a grid, each a step [columns, rows]; `straight_ways`, `diagonal_ways`."""
     board_argument(r, node, 1)
     return list_of(list_of(NUMBER))
 

@@ -81,7 +81,7 @@ def own_params(names: list[str], place: Place) -> list[Local]:
 
 
 def weave_around(program: Program, phase: s.Phase, proc: Proc) -> None:
-    """A phase that variants wove around runs as its own body between theirs, so that `after` runs even when it was left."""
+    """A phase that variants wove around is a body of its own between theirs: `after` runs even when it was left."""
     if not phase.before and not phase.after:
         return
     inner = Proc(f"{proc.name}_itself", [Local(p.name, p.py, param=True) for p in proc.params], proc.body, proc.place)
@@ -247,7 +247,7 @@ Phrases = dict[tuple[str, str], tuple[Phrase, Type | None]]
 
 
 def box_phrases(program: Program, faults: Faults) -> Phrases:
-    """The expressions of the box beside start values: sizes of decks, lengths of tracks, limits and presets of options."""
+    """The expressions of the box beside start values: sizes of decks, lengths of tracks, limits, presets."""
     found: Phrases = {}
     for slot in program.slots.values():
         source = slot.source
@@ -354,12 +354,8 @@ def note_turns(program: Program, r: Resolver) -> None:
         for node in (node for stmt in proc.body for node in descend(stmt)):
             if isinstance(node, s.ForTurn):
                 played = True
-                todo += [
-                    inner.ref.name
-                    for stmt in node.body
-                    for inner in descend(stmt)
-                    if isinstance(getattr(inner, "ref", None), Proc)
-                ]
+                called = [getattr(inner, "ref", None) for stmt in node.body for inner in descend(stmt)]
+                todo += [ref.name for ref in called if isinstance(ref, Proc)]
                 todo += [
                     inner.phase
                     for stmt in node.body
