@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Callable
@@ -20,7 +21,10 @@ class Trouble(Exception):
 
 
 def guarded(run: Callable[[list[str]], int], given: list[str]) -> int:
-    """Run a command; no traceback gets out."""
+    """Run a command; no traceback gets out, and no letter that the terminal lacks stops it."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         code = run(given)
         sys.stdout.flush()

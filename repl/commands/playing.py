@@ -57,7 +57,7 @@ def ask_seats(voice: Voice, least: int, most: int | None) -> list[Chair]:
 
 def voice_for(pace: float | None, people: bool) -> Voice:
     """A prompt at a terminal, otherwise plain lines; bots alone need no prompt."""
-    if people and sys.stdin.isatty() and sys.stdout.isatty():
+    if (people or pace is not None) and sys.stdin.isatty() and sys.stdout.isatty():
         from repl.console.prompt import PromptVoice
 
         return PromptVoice(PACE if pace is None else pace)

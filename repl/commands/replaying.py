@@ -48,7 +48,7 @@ def replay(whole: Any, voice: Voice, by_enter: bool) -> None:
         asked = match.ask.prompt(choice.seat) if match.ask is not None else ""
         said = match.ask.words(choice.answer) if match.ask is not None else str(choice.answer)
         voice.tell(voice.ink.paint(f"{number}/{len(steps)} {session.name(choice.seat)}: {asked} > {said}", "bold"))
-        session.boards.watch()
+        session.boards.watch(voice.ink)
         match.choose(choice.answer, choice.seat)
         session.show_events()
         session.show_changes()

@@ -16,6 +16,8 @@ from repl.drawing.ink import ink_for
 from repl.folders import matches_folder
 from repl.guard import Trouble
 
+REMINDED = 4  # lines of the story that a match begins again with
+
 
 @dataclass(frozen=True)
 class Open:
@@ -56,12 +58,15 @@ def run(options: Namespace) -> int:
 def go_on(name: str, options: Namespace) -> int:
     """Play a match on from where it was left."""
     from repl.commands.playing import voice_for
+    from repl.drawing.happenings import log_lines
     from repl.table.opening import resumed_session
 
     path = find_match(name)
     voice = voice_for(options.pace, True)
     session = resumed_session(path, voice)
     voice.tell(f"Going on with {session.box['title']}.")
+    for line in log_lines(session)[-REMINDED:]:
+        voice.tell(line)
     return 1 if session.play() == "fault" else 0
 
 

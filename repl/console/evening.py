@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from interpreter.faults import DefinitionError, Refused
+from interpreter.faults import DefinitionError, PlayFault, Refused
 from repl import words
 from repl.console.menu import choose_settings
 from repl.console.picking import one_of, pick_game, pick_seats
@@ -57,16 +57,16 @@ def offer_open_match(voice: Voice) -> Session | None:
 
 
 def begin(voice: Voice, box: Box, before: list[Chair]) -> Session | None:
-    """A match of the picked game, or None where its definition has mistakes (they are shown)."""
+    """A match of the picked game, or None where it can't be begun (the mistakes are shown)."""
     try:
         game = open_game(box.name, Settings())
         settings = choose_settings(voice, game, box)
         game = open_game(box.name, settings) if settings != Settings() else game
-    except (DefinitionError, Refused) as error:
+        least, most = players_of(game)
+        return new_session(game, pick_seats(voice, least, most, before), voice)
+    except (DefinitionError, Refused, PlayFault) as error:
         voice.warn(str(error))
         return None
-    least, most = players_of(game)
-    return new_session(game, pick_seats(voice, least, most, before), voice)
 
 
 def what_next(voice: Voice, session: Session) -> Session | None:

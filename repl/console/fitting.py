@@ -53,7 +53,8 @@ def what_fits_here(kind: str, line: str) -> Fit:
     if kind in ("some from", "real"):
         *taken, word = said.split(",")
         kinds = ("choice",) if taken else ("choice", "pass", "command")
-        return Fit(kinds, word.lstrip(), tuple(part.strip() for part in taken))
+        again = kind == "real"  # two dice may show the same
+        return Fit(kinds, word.lstrip(), () if again else tuple(part.strip() for part in taken))
     return Fit(AT_START.get(kind, ("choice", "command")), said)
 
 

@@ -134,6 +134,7 @@ class PromptVoice:
     def read(self, request: Request, session: Session | None = None) -> str:
         """A line that will do. Ctrl-C cancels the line; Ctrl-D on an empty one raises Leave."""
         self.session = session
+        self.ink = ink_for()  # the window may have been resized
         self.height = 0
         self.hurried = False
         self.reason = ""

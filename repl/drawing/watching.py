@@ -21,8 +21,9 @@ class Boards:
         self.at: dict[int, tuple[Any, ...]] = {}
         self.last: tuple[Any, ...] | None = None
 
-    def watch(self) -> None:
+    def watch(self, ink: Ink) -> None:
         """Look at every event of the match from now on; nothing where there is no board or no screen to redraw."""
+        self.ink = ink
         log = self.match.state.log
         if self.slots and self.ink.live and log is not None:
             log.watch = self.look

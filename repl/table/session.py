@@ -80,7 +80,7 @@ class Session:
     def step(self) -> None:
         """One thing that has to come from outside the rules: a chance, an answer, or the end."""
         try:
-            self.boards.watch()
+            self.boards.watch(self.voice.ink)
             if self.match.needs is not None:
                 outside.supply(self)
             elif self.match.ask is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -87,6 +88,13 @@ def test_a_pipe_that_is_closed_by_its_reader_is_no_mistake(checkout: Path) -> No
     done = subprocess.run(["bash", "-c", line], cwd=checkout, capture_output=True, text=True)
     assert done.stdout.splitlines()[-1] == "0"
     assert done.stderr == ""
+
+
+def test_letters_that_the_output_lacks_are_replaced(checkout: Path) -> None:
+    env = os.environ | {"PYTHONIOENCODING": "ascii"}
+    for line in (["rules", "and-theyre-off"], ["list"], ["explain"]):
+        done = subprocess.run([sys.executable, "-m", "repl", *line], cwd=checkout, capture_output=True, env=env)
+        assert done.returncode == 0 and done.stdout.isascii()
 
 
 def test_list_needs_neither_the_parser_nor_the_schemas_nor_the_prompt(checkout: Path) -> None:

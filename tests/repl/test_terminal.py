@@ -76,6 +76,26 @@ def test_a_match_whose_program_was_killed_goes_on_after_the_last_answer() -> Non
         assert "│ K" in terminal.wait_for("Bob: Your square?")
 
 
+def test_a_game_without_seats_asks_who_plays() -> None:
+    with Terminal("play", "tic-tac-toe") as terminal:
+        terminal.wait_for("2 players", "Who plays?")
+        terminal.enter("Ann")
+        terminal.wait_for("one is seated")
+        terminal.enter(", bot")
+        terminal.wait_for("Ann: Your square?", "Ann's turn")
+
+
+def test_with_pace_enter_every_step_waits_for_the_key() -> None:
+    seats = ("--player", "Ann", "--bot", "Bob:cautious")
+    with Terminal("play", "odd-or-even", *seats, "--pace", "enter", "--seed", "3") as terminal:
+        for _ in range(2):  # the roll-off, and who begins
+            terminal.wait_for("(Enter)")
+            terminal.type("\r")
+        while "Ann: Odd or even?" not in terminal.text:
+            terminal.type("\r" if "(Enter)" in terminal.text else "")
+            terminal.pump()
+
+
 def test_an_evening_picks_a_game_plays_it_and_asks_what_next(tmp_path: Path) -> None:
     with Terminal(rows=40, CROUPIER_STATE=str(tmp_path)) as terminal:
         terminal.wait_for("Which game")
