@@ -108,17 +108,20 @@ class Faults:
     """A growing collection of faults: each step adds what it finds, the last one shows them all."""
 
     def __init__(self) -> None:
-        self.found: list[Fault] = []
+        self._found: dict[Fault, None] = {}
+
+    @property
+    def found(self) -> list[Fault]:
+        return list(self._found)
 
     def add(self, fault: Fault) -> None:
-        if fault not in self.found:
-            self.found.append(fault)
+        self._found[fault] = None
 
     def __iter__(self) -> Iterator[Fault]:
-        return iter(sorted(self.found, key=lambda f: (f.place.file, f.place.line, f.place.column)))
+        return iter(sorted(self._found, key=lambda f: (f.place.file, f.place.line, f.place.column)))
 
     def __len__(self) -> int:
-        return len(self.found)
+        return len(self._found)
 
     @property
     def errors(self) -> list[Fault]:

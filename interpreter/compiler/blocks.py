@@ -14,8 +14,9 @@ from typing import Any
 
 from interpreter.compiler import asks
 from interpreter.compiler.code import Build, Code, Loop
-from interpreter.compiler.control import LAP_FEATURES, assigned, catches, does_table, loop_source, target_of, turn_keeps
+from interpreter.compiler.control import LAP_FEATURES, assigned, catches, does_table, leave, loop_source, target_of, turn_keeps
 from interpreter.compiler.expressions import owned
+from interpreter.compiler.firing import fire_after
 from interpreter.compiler.lists import local_of  # noqa: F401
 from interpreter.compiler.money import accounts_at
 from interpreter.compiler.procedures import define, last_loop
@@ -141,6 +142,8 @@ class Blocks(Code):
             before = len(self.blocks), len(self.blocks[-1])
             if emitter is not None:
                 emitter(self, node)
+                if isinstance(node, s.Take | s.Pay | s.Place_):
+                    self.add([stmt for stmt in fire_after(self, node) if not is_drain(stmt)] if waiting_triggers(self.build) else fire_after(self, node))
             else:
                 self.hoist(node)
                 self.add(super().stmt(node))
@@ -255,8 +258,6 @@ def may_wait(build: Build, node: object) -> bool:
     if isinstance(node, s.Do) and isinstance(ref, tuple) and does_asks(build, ref):
         return True
     if isinstance(node, s.Stmt) and waiting_triggers(build):
-        from interpreter.compiler.firing import fire_after
-
         if fire_after(Code(build, Proc("", [], [], node.place)), node):
             return True
     return any(may_wait(build, child) for child in children(node))
@@ -277,8 +278,6 @@ def is_drain(stmt: ast.stmt) -> bool:
 
 
 def fires(c: Code, node: s.Stmt) -> bool:
-    from interpreter.compiler.firing import fire_after
-
     return bool(fire_after(c, node))
 
 
@@ -549,7 +548,8 @@ def emit_pay(c: Blocks, node: s.Pay | s.Place_) -> None:
     """Payments whose shortfall is handled by a phase that may ask, for each who is short."""
     c.hoist(node)
     or_else = node.or_else
-    if or_else is None or or_else.how != "phase" or not c.program.procs[or_else.phase].asks:
+    drops = or_else is not None and or_else.how == "drops out" and waiting_triggers(c.build)
+    if or_else is None or not drops and (or_else.how != "phase" or not c.program.procs[or_else.phase].asks):
         c.add(Code.stmt(c, node))
         return
     index, short = c.temp()
@@ -564,6 +564,12 @@ def emit_pay(c: Blocks, node: s.Pay | s.Place_) -> None:
     noted = made[0]
     assert isinstance(noted, ast.Assign) and isinstance(noted.targets[0], ast.Name)
     c.add(set_frame(index, q("list(x or ())", x=noted.targets[0].id)))
+    if drops:
+        c.add([*qs("rt_drop_out(s, x)", x=short), *(stmt for stmt in fire_after(c, node) if not is_drain(stmt))])
+        c.drain_after(node)
+        if any(loop.sort == "turn" for loop in c.loops) or c.proc.in_turn:
+            c.add([ast.If(q("s.turn in x", x=short), leave(c, "turn"), [])])
+        return
     head, done = Label(), Label()
     c.place(head)
     c.add([ast.If(q("not x", x=short), c.jump(done), []), *qs("f[n].pop(0)", n=index)])

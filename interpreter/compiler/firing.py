@@ -8,7 +8,7 @@ from typing import Any
 from interpreter.compiler.code import Code
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
-from interpreter.language.entities import Slot, Trigger
+from interpreter.language.entities import GroupRef, MemberRef, Slot, Trigger
 from interpreter.language.types import plain
 
 # statements that contain others: those look after themselves
@@ -32,8 +32,9 @@ def written(node: s.Stmt) -> set[str]:
             attrs.add(rules.slot.attr)
             if rules.account is not None:
                 attrs.add(rules.account.attr)
-            if rules.against is not None:
-                visit(rules.against)
+            for account in (rules.against, rules.lost_to):
+                if account is not None:
+                    visit(account)
         for child in children(part):
             visit(child)
 
@@ -43,24 +44,34 @@ def written(node: s.Stmt) -> set[str]:
 
 def fire_after(c: Code, node: s.Stmt) -> list[ast.stmt]:
     """What must be looked at after a statement: conditions whose parts it may have changed, and its own events."""
-    if not c.program.triggers or isinstance(node, COMPOUND) or c.supposing:
+    if not c.program.triggers or isinstance(node, COMPOUND):
         return []
     out: list[ast.stmt] = []
     attrs = written(node)
+    events = False
     for trigger in c.program.triggers:
-        if trigger.event.kind == "becomes" and (trigger.watches & attrs or isinstance(node, s.DropsOut)):
+        if trigger.event.kind == "becomes" and (trigger.watches & attrs or drops(node)):
             out += qs("check(s)", check=f"watch_{trigger.index}")
         elif trigger.event.kind == "happens" and may_happen(trigger, node):
+            events = True
             out += qs("rt_queue(s, n, test)", n=trigger.index, test=f"happened_{trigger.index}")
     if not out:
         return []
+    if events:
+        out += qs("s.happened.clear()")
     return [*out, *qs("if s.queue and not s.draining: rt_drain(s, TRIGGERS)")]
+
+
+def drops(node: s.Stmt) -> bool:
+    """Whether a statement may strike somebody out."""
+    or_else = getattr(node, "or_else", None)
+    return isinstance(node, s.DropsOut) or or_else is not None and or_else.how == "drops out"
 
 
 def may_happen(trigger: Trigger, node: s.Stmt) -> bool:
     verb = trigger.event.verb
     if verb == "drops out":
-        return isinstance(node, s.DropsOut) or getattr(node, "or_else", None) is not None
+        return drops(node)
     if verb in BOARD_VERBS:
         return isinstance(node, s.Move | s.MoveBy)
     return isinstance(node, s.Deal | s.Move)
@@ -75,16 +86,22 @@ def trigger_functions(c: Code, trigger: Trigger) -> list[tuple[str, list[str], l
         test = c.expr(event.cond)
         before, c.pre = c.pre, None
         body = qs(
-            "now = test\nif now and not s.watched[n]: s.queue.append((n, None))\ns.watched[n] = now",
-            test=test, n=trigger.index,
+            "try: work\nexcept (AttributeError, TypeError, rt_NotSet): now = False\n"
+            "if now and not s.watched[n]: s.queue.append((n, None))\ns.watched[n] = now",
+            work=[*before, *qs("now = test", test=test)], n=trigger.index,
         )  # fmt: skip
-        return [(f"watch_{trigger.index}", ["s"], [*before, *body])]
+        return [(f"watch_{trigger.index}", ["s"], body)]
     if event.kind != "happens":
         return []
     who, spaces, attr = event_shape(c, trigger)
+    verb = " ".join(event.verb.split())
+    kind = const(card_kind_of(c, event))
+    if verb in ("draws", "plays"):
+        spaces = const(faces_of(c, event.objects)) if event.objects else const(None)
     body = qs(
-        "return rt_happened(s, verb, attr, who, spaces)", verb=const(event.verb), attr=attr, who=who, spaces=spaces
-    )
+        "return rt_happened(s, verb, attr, who, spaces, kind)",
+        verb=const(verb), attr=attr, who=who, spaces=spaces, kind=kind,
+    )  # fmt: skip
     return [(f"happened_{trigger.index}", ["s"], body)]
 
 
@@ -104,6 +121,35 @@ def event_shape(c: Code, trigger: Trigger) -> tuple[ast.expr, ast.expr, ast.expr
     if not (isinstance(root, s.Name) and root.name == "player"):
         who = c.expr(root)
     return who, spaces_of(c, event.objects), attr
+
+
+def card_kind_of(c: Code, event: s.Event) -> str | None:
+    """The card kind of whose faces an event speaks; None for any."""
+    for node in event.objects:
+        of = plain(node.type)
+        of = plain(of.item) if of.kind == "list" else of
+        if of.kind in ("face", "card"):
+            return of.name
+        if of.kind == "kind":
+            return next((info.name for info in c.program.cards.values() if of in [field[0] for field in info.fields.values()]), None)
+    return None
+
+
+def faces_of(c: Code, objects: list[s.Expr]) -> tuple[int, ...]:
+    """The faces that are named, also by what a card shows: `whenever player draws hearts`."""
+    found: list[int] = []
+    for node in objects:
+        ref = node.ref
+        if isinstance(ref, GroupRef):
+            found += ref.indexes
+        elif isinstance(ref, MemberRef) and ref.type.kind == "face":
+            found.append(ref.index)
+        elif isinstance(ref, MemberRef):
+            for info in c.program.cards.values():
+                for of, values in info.fields.values():
+                    if plain(of) == ref.type:
+                        found += [face for face, value in enumerate(values) if value == ref.index]
+    return tuple(found)
 
 
 def spaces_of(c: Code, objects: list[s.Expr]) -> ast.expr:

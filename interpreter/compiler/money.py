@@ -40,12 +40,13 @@ def shortfall(c: Code, or_else: s.OrElse | None) -> str:
     return "" if or_else is None else or_else.how
 
 
-def when_short(c: Code, or_else: s.OrElse | None, short: str) -> list[ast.stmt]:
+def when_short(c: Code, node: s.Pay | s.Place_, short: str) -> list[ast.stmt]:
     """What happens to those who could not pay: they drop out, the loop stops, or a phase runs for each."""
-    if or_else is None:
+    or_else = node.or_else
+    if or_else is None or or_else.how == "note":
         return []
     if or_else.how == "drops out":
-        return drop_all(c, short)
+        return drop_all(c, node, short)
     if or_else.how == "stop":
         return [ast.If(name(short), c.loops[-1].stop, [])]
     args = ast.Tuple([c.expr(arg) for arg in or_else.args], ast.Load())
@@ -54,11 +55,12 @@ def when_short(c: Code, or_else: s.OrElse | None, short: str) -> list[ast.stmt]:
     return qs("for who in short:\n    call", who=c.fresh("short"), short=short, call=[ast.Expr(call)])
 
 
-def drop_all(c: Code, short: str) -> list[ast.stmt]:
+def drop_all(c: Code, node: s.Stmt, short: str) -> list[ast.stmt]:
     """Those who could not pay drop out; where the one whose turn it is is among them, the turn ends."""
     from interpreter.compiler.control import leave
+    from interpreter.compiler.firing import fire_after
 
-    out = qs("rt_drop_out(s, short)", short=short)
+    out = [*qs("rt_drop_out(s, short)", short=short), *fire_after(c, node)]
     if any(loop.sort == "turn" for loop in c.loops) or c.proc.in_turn:
         out.append(ast.If(q("s.turn in short", short=short), leave(c, "turn"), []))
     return out
@@ -86,7 +88,7 @@ def pay(c: Code, node: s.Pay) -> list[ast.stmt]:
         if not how:
             return [ast.Expr(call)]
     short = c.fresh("short")
-    return [ast.Assign([ast.Name(short, ast.Store())], call, lineno=0), *when_short(c, node.or_else, short)]
+    return [ast.Assign([ast.Name(short, ast.Store())], call, lineno=0), *when_short(c, node, short)]
 
 
 @writes(s.Split)
@@ -121,7 +123,7 @@ def place(c: Code, node: s.Place_) -> list[ast.stmt]:
     if not how:
         return [ast.Expr(call)]
     short = c.fresh("short")
-    return [ast.Assign([ast.Name(short, ast.Store())], call, lineno=0), *when_short(c, node.or_else, short)]
+    return [ast.Assign([ast.Name(short, ast.Store())], call, lineno=0), *when_short(c, node, short)]
 
 
 @writes(s.Settle)

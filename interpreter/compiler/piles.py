@@ -62,7 +62,8 @@ def deal(c: Code, node: s.Deal) -> list[ast.stmt]:
     how = node.empty.how if node.empty is not None else ""
     if node.empty is not None and node.empty.pile is not None:
         refill = c.expr(node.empty.pile)
-    if not c.build.suspends and not node.to.each and refill_free(node):
+    noted = bool(c.program.triggers)
+    if not c.build.suspends and not node.to.each and refill_free(node) and not noted:
         to = c.expr(node.to.of)
         if node.where is None and isinstance(count, ast.Constant) and count.value == 1:
             return qs(
@@ -84,10 +85,12 @@ def deal(c: Code, node: s.Deal) -> list[ast.stmt]:
         n=count, source=c.expr(node.source), to=piles_of(c, node.to), label=label_of(node.source),
         test=test, refill=refill, stop=const(how == "stop"),
     )  # fmt: skip
+    slot = pile_slot(node.to.of)
+    assert slot is not None
+    if noted:
+        call = q("rt_note_dealt(s, x, to)", x=call, to=const(slot.attr))
     out: list[ast.stmt] = [ast.Expr(call)]
     if c.build.events:
-        slot = pile_slot(node.to.of)
-        assert slot is not None
         told = q("rt_tell_deal(s, n, label, to)", n=call, label=label_of(node.source), to=const(slot.attr))
         out = [ast.Expr(told)]
     return out
@@ -141,6 +144,8 @@ def move_by(c: Code, node: s.MoveBy) -> list[ast.stmt]:
     steps = c.expr(node.by)
     if slot.sort == "board":
         length = track_length(c, slot)
+        if c.program.triggers and c.program.boards[slot.name].lanes is not None:
+            return qs("rt_move_lane_noted(s, attr, x, n, length)", attr=const(slot.attr), x=c.expr(node.what), n=steps, length=length)
         if isinstance(node.by, s.Int) and node.by.value == 1:
             return qs("if lanes[x] < length: lanes[x] += 1", lanes=c.slot(slot), x=c.expr(node.what), length=length)
         if isinstance(node.by, s.Minus) and isinstance(node.by.of, s.Int) and node.by.of.value == 1:

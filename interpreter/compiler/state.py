@@ -91,7 +91,7 @@ def new_state(build: Build) -> ast.FunctionDef:
             ("queue", "[]"),
             ("draining", "False"),
             ("kept", "[]"),
-            ("happened", "None"),
+            ("happened", "[]"),
         ):
             if attr in needed(build):
                 body += qs(f"s.{attr} = {start}")
@@ -100,6 +100,11 @@ def new_state(build: Build) -> ast.FunctionDef:
     order = {"option": 0, "board": 1, "value": 3, "account": 2}
     for slot in sorted(build.program.slots.values(), key=lambda slot: order.get(slot.sort, 4)):
         body += start_of(c, slot)
+    watched = [trigger.index for trigger in build.program.triggers if trigger.event.kind == "becomes"]
+    for index in watched:
+        body += qs("watch(s)", watch=f"watch_{index}")
+    if watched:
+        body += qs("s.queue.clear()")  # what holds from the start has not become so
     if build.suspends:
         body += qs("s.stack.append(frame_phase_play())")
     body += qs("return s")
@@ -234,7 +239,7 @@ def copy_state(build: Build) -> ast.FunctionDef:
 
 def own_of_a_playout(build: Build) -> list[ast.stmt]:
     """The copies of what a playout's state has of its own; players and out come after."""
-    copies = {"misses": "s.attr_.copy()"} | dict.fromkeys(("left", "queue", "watched", "kept"), "s.attr_[:]")
+    copies = {"misses": "s.attr_.copy()"} | dict.fromkeys(("left", "queue", "watched", "kept", "happened"), "s.attr_[:]")
     body: list[ast.stmt] = []
     for attr in needed(build):
         if attr not in ("players", "out"):

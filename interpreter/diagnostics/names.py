@@ -69,6 +69,20 @@ NEEDS_TIES = diagnostic(
     right="play:\n    winner is player with highest score, ties shared",
 )
 ASK_INSIDE = diagnostic("ask-inside", "An ask can't stand here: {why}.")
+OPTION_ORDER = diagnostic(
+    "option-order",
+    "{name} begins with what {other} is, and that is not known yet: options are worked out from the first to the last.",
+    explain="The default of an option may speak of the players and of the options above it.",
+    wrong="options:\n  rounds: {default: races}\n  races: {default: 6}",
+    right="options:\n  races: {default: 6}\n  rounds: {default: races}",
+)
+OPTION_RANGE = diagnostic(
+    "option-range",
+    "{value} is no value that {name} can have: {why}.",
+    explain="The default of an option and what presets set it to must lie between its min and max, or be one of its choices.",
+    wrong="options:\n  races: {default: 6, max: 4}",
+    right="options:\n  races: {default: 6, max: 12}",
+)
 BOX_TOO_BIG = diagnostic(
     "box-too-big",
     "{what} would be {size}: {least} to {most} will do for any game.",

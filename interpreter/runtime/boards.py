@@ -110,7 +110,7 @@ def move_piece(s: State, attr: str, owner: int | None, space: int | None) -> Non
     """Take a piece up and put it down elsewhere."""
     before = piece_at(s, attr, owner)
     set_piece(s, attr, owner, space)
-    s.happened = ("move", attr, owner, [] if before is None else [before], [] if space is None else [space], [])
+    note_move(s, attr, owner, before, space, ())
     tell_step(s, attr, owner, space)
 
 
@@ -133,7 +133,7 @@ def move_along(s: State, attr: str, owner: int | None, steps: int, ways: Paths) 
         index = following
         passed.append(spaces[index])
     set_piece(s, attr, owner, spaces[index])
-    s.happened = ("move", attr, owner, [at], [spaces[index]], passed)
+    note_move(s, attr, owner, at, spaces[index], passed)
     tell_step(s, attr, owner, spaces[index])
 
 
@@ -162,18 +162,52 @@ def tell_step(s: State, attr: str, owner: int | None, space: Any) -> None:
 
 
 @spoken
-def happened(s: State, verb: str, attr: str | None, who: int | None, spaces: Sequence[int] | None) -> list[int | None]:
-    """Whom an event just now was about, for a trigger: a list with the owner of the piece, or an empty one."""
-    if s.happened is None:
-        return []
-    _, moved, owner, left, reached, passed = s.happened
-    if (attr is not None and moved != attr) or (who is not None and owner != who):
-        return []
-    crossed = {"enters": passed or reached, "lands on": reached, "passes": passed, "leaves": left}[verb]
-    if verb == "leaves" and left == reached:
-        return []
-    hit = crossed if spaces is None else [space for space in crossed if space in spaces]
-    return [owner] if hit else []
+def move_lane_noted(s: State, attr: str, which: Any, steps: int, length: int) -> None:
+    """Along a lane of a track, where triggers look at it."""
+    lanes = getattr(s, attr)
+    before = lanes[which]
+    move_lane(s, lanes, which, steps, length)
+    after = lanes[which]
+    way = 1 if after >= before else -1
+    note_move(s, attr, which, before, after, range(before + way, after + way, way))
+
+
+def note_move(s: State, attr: str, owner: int | None, before: Any, after: Any, passed: Sequence[int]) -> None:
+    """Note a move for triggers: from where, to where, and what lay on the way, the end of it too."""
+    if s.happened is not None and before != after:
+        left = () if before is None else (before,)
+        reached = () if after is None else (after,)
+        s.happened.append(("move", attr, owner, left, reached, tuple(passed) or reached))
+
+
+EVENTS = {"enters": 5, "passes": 5, "lands on": 4, "leaves": 3}  # which part of a move a verb speaks of
+
+
+@spoken
+def happened(
+    s: State, verb: str, attr: str | None, who: int | None, what: Sequence[int] | None, kind: str | None
+) -> list[int | None]:
+    """Whom the events just now were about, for a trigger: one entry for each that it speaks of.
+
+    Args:
+        attr: of which piece or track; None: of any.
+        who: whose; None: anybody's.
+        what: the spaces or faces; None: any.
+        kind: of which card kind, for cards.
+    """
+    found: list[int | None] = []
+    for event in s.happened:
+        sort, moved, owner = event[:3]
+        if who is not None and owner != who:
+            continue
+        if verb in EVENTS:
+            if sort == "move" and (attr is None or moved == attr) and (what is None or any(at in what for at in event[EVENTS[verb]])):
+                found.append(owner)
+        elif sort == verb and (verb == "drops out" or kind is None or moved == kind):
+            faces = s.box["cards"][moved]["face_of"] if moved else ()
+            hits = [card for card in event[3] if what is None or faces[card % len(faces)] in what]
+            found += [owner] * (len(hits) if moved else 1)
+    return found
 
 
 @spoken

@@ -26,7 +26,7 @@ def functions() -> dict[str, Any]:
         import_module(f"interpreter.runtime.{module}")
     from interpreter.runtime.driver import playout_fault
     from interpreter.runtime.lists import INFINITE
-    from interpreter.runtime.problems import End
+    from interpreter.runtime.problems import End, NotSet
     from interpreter.runtime.result import Won
     from interpreter.runtime.states import UNSET
     from interpreter.runtime.values import PASS
@@ -36,6 +36,7 @@ def functions() -> dict[str, Any]:
         "rt_Fraction": Fraction,
         "rt_repeat": repeat,
         "rt_End": End,
+        "rt_NotSet": NotSet,
         "rt_Won": Won,
         "rt_playout_fault": playout_fault,
         "PASS": PASS,

@@ -206,6 +206,33 @@ def fitting(
 
 
 @spoken
+def note_dealt(s: State, dealt: list[tuple[int, list[int]]], attr: str) -> list[tuple[int, list[int]]]:
+    """Note for triggers who drew what; gives what was dealt."""
+    slot = next(entry for entry in s.box["slots"] if entry["slot"] == attr)
+    if slot["owner"] == "player":
+        for n, cards in dealt:
+            if cards:
+                s.happened.append(("draws", kind_in(slot), owner_of_dealt(s, slot, n, cards), tuple(cards), (), ()))
+    return dealt
+
+
+def note_move(s: State, cards: Sequence[int], before: tuple[str, int | None], after: tuple[str, int | None]) -> None:
+    """Note for triggers who played or drew what."""
+    for verb, mine, other in (("plays", before, after), ("draws", after, before)):
+        slot = next((entry for entry in s.box["slots"] if entry["slot"] == mine[0]), None)
+        if slot is not None and slot["owner"] == "player" and mine[1] != other[1]:
+            s.happened.append((verb, kind_in(slot), mine[1], tuple(cards), (), ()))
+
+
+def kind_in(slot: dict[str, Any]) -> str:
+    """The card kind that a pile holds."""
+    of = slot["type"]
+    while of[0] in ("list", "map"):
+        of = of[-1]
+    return str(of[1])
+
+
+@spoken
 def move(s: State, cards: Sequence[int], source: Pile, to: Pile, under: bool) -> None:
     """Move certain cards from pile to pile, in order, onto the top or to the bottom."""
     moved = list(cards)
@@ -215,6 +242,8 @@ def move(s: State, cards: Sequence[int], source: Pile, to: Pile, under: bool) ->
             source.remove(card)
         except ValueError:
             raise Problem(told.NOT_IN_PILE) from None
+    if s.happened is not None:
+        note_move(s, moved, place_of(s, source), place_of(s, to))
     put(s, moved, to, under)
     tell_move(s, moved, to)
 
@@ -233,6 +262,8 @@ def move_all(s: State, source: Pile, to: Pile, under: bool = False) -> None:
     if source is to:
         return
     cards = list(settled(s, source))
+    if s.happened is not None:
+        note_move(s, cards, place_of(s, source), place_of(s, to))
     source.clear()
     put(s, cards, to, under)
     tell_move(s, cards, to)

@@ -9,7 +9,7 @@ from interpreter.diagnostics import play as told
 from interpreter.runtime.chance import Chance, Request
 from interpreter.runtime.library import spoken
 from interpreter.runtime.lists import copy
-from interpreter.runtime.problems import End, Problem
+from interpreter.runtime.problems import End, NotSet, Problem
 
 State = Any
 MOST_STEPS = 5_000_000  # of one playout
@@ -47,7 +47,8 @@ def begin(s: State, names: tuple[str, ...], chance: Chance, log: Any, triggers: 
     s.seats = len(names)
     s.players = list(range(len(names)))
     s.everyone = tuple(range(len(names)))
-    s.turn = s.pending = s.answer = s.random = s.result = s.again = s.happened = None
+    s.turn = s.pending = s.answer = s.random = s.result = s.again = None
+    s.happened = [] if triggers else None
     s.out = [False] * len(names)
     s.stack = []
     s.chance = chance
@@ -83,7 +84,8 @@ def copy_own(s: State, t: State) -> None:
     """Copy all but players and out, which only games with elimination change."""
     t.names, t.seats, t.everyone, t.turn = s.names, s.seats, s.everyone, s.turn
     t.pending, t.answer, t.random, t.result = s.pending, s.answer, s.random, s.result
-    t.again, t.happened, t.chance, t.log, t.decisions = s.again, s.happened, s.chance, s.log, s.decisions
+    t.again, t.chance, t.log, t.decisions = s.again, s.chance, s.log, s.decisions
+    t.happened = s.happened and s.happened[:]
     t.budget, t.draining, t.direction = s.budget, s.draining, s.direction
     t.stack = [[entry if type(entry) is int else copy(entry) for entry in frame] for frame in s.stack]
     t.queue = s.queue[:]
@@ -104,7 +106,7 @@ class Spread(dict[int, Any]):
         self.name = name
 
     def __missing__(self, key: int) -> Any:
-        raise Problem(told.NOT_SET_YET, name=self.name)
+        raise NotSet(told.NOT_SET_YET, name=self.name)
 
     def copy(self) -> Spread:
         return Spread(self.name, self)
@@ -121,7 +123,7 @@ UNSET = Unset()
 def known(value: Any, name: str) -> Any:
     """The value of a name. Raises Problem where it is not set yet."""
     if value is UNSET:
-        raise Problem(told.NOT_SET_YET, name=name)
+        raise NotSet(told.NOT_SET_YET, name=name)
     return value
 
 
@@ -146,6 +148,8 @@ def suppose(s: State, copy_state: Callable[[State], State], attempt: Callable[..
     twin.random = None if s.random is None else never
     if s.log is not None:  # a playout has none, for all its states together
         twin.log = None
+    if s.happened is not None:
+        twin.queue, twin.draining = [], False
     try:
         return attempt(twin)
     except End:
@@ -157,7 +161,6 @@ def queue(s: State, trigger: int, test: Callable[[State], list[Any]]) -> None:
     """Note what an event has set off: once for each whom it is about."""
     for subject in test(s):
         s.queue.append((trigger, subject))
-    s.happened = s.happened
 
 
 @spoken
@@ -168,7 +171,9 @@ def drain(s: State, triggers: tuple[Any, ...]) -> None:
         while s.queue:
             next(s.budget)
             n, subject = s.queue.pop(0)
-            start = triggers[n][1]
+            waits, start = triggers[n]
+            if waits:  # only a `suppose` comes here with a trigger that asks
+                raise Problem(told.ASK_IN_SUPPOSE)
             if start.__code__.co_argcount > 1:
                 start(s, subject)
             else:

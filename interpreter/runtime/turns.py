@@ -125,6 +125,8 @@ def drop_out(s: State, seats: Sequence[int]) -> None:
         s.out[seat] = True
         s.players = [at for at in s.players if at != seat]
         s.left.append(seat)
+        if s.happened is not None:
+            s.happened.append(("drops out", "", seat, (), (), ()))
         for slot in s.box["slots"]:
             if slot["sort"] == "role" and getattr(s, slot["slot"]) == seat:
                 setattr(s, slot["slot"], None)

@@ -32,6 +32,8 @@ def ask_site(r: Resolver, node: s.Node) -> AskSite:
         index = r.asks[id(node)] = len(r.program.asks)
         r.keep.append(node)
         r.program.asks.append(AskSite(index, "", "", "", UNKNOWN, node.place))
+    if r.box:
+        r.report(say.ASK_INSIDE, node.place, why="the box is laid out before anybody plays")
     site = r.program.asks[index]
     site.phase = r.scope.proc.name
     r.scope.proc.asks = True

@@ -257,7 +257,7 @@ class BoxBuilder:
             if not self.within(
                 face.place, len(info.faces) + made_of, 0, MOST_CARDS, f"The number of faces of {kind.name}"
             ):
-                continue
+                break
             first = len(info.faces)
             for combination in product(*(range(len(self.program.kinds[name].members)) for name in each)):
                 chosen = dict(zip(each, combination, strict=True))

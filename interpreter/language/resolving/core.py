@@ -100,6 +100,7 @@ class Resolver:
         self.program = program
         self.faults = faults
         self.final = False
+        self.box = False
         self.changed = False
         self.scope = Scope(Proc("", [], [], Place("", 0, 0)))
         self.locals: dict[tuple[int, str], Local] = {}
@@ -163,6 +164,15 @@ class Resolver:
             yield
         finally:
             self.scope.conditional -= 1
+
+    @contextmanager
+    def laying_out(self) -> Iterator[None]:
+        """Inside the box, which is laid out before anybody plays: nobody can be asked."""
+        self.box = True
+        try:
+            yield
+        finally:
+            self.box = False
 
     @contextmanager
     def procedure(self, proc: Proc) -> Iterator[None]:

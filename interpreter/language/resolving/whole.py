@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from interpreter.diagnostics import names as say
 from interpreter.faults import Faults, Place, did_you_mean
@@ -10,7 +11,7 @@ from interpreter.files.definition import Definition, Phrase, RulesText
 from interpreter.language import syntax as s
 from interpreter.language.entities import Local, Proc, Slot, Trigger
 from interpreter.language.parsing import parse_expression, parse_statements
-from interpreter.language.resolving.box import BoxBuilder
+from interpreter.language.resolving.box import BoxBuilder, NotConstant, constant
 from interpreter.language.resolving.cards import pile_slot
 from interpreter.language.resolving.core import Resolver, Scope
 from interpreter.language.resolving.events import check_event
@@ -18,7 +19,7 @@ from interpreter.language.resolving.money import make_bets, resolve_bet
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.setting import warn_unset
 from interpreter.language.resolving.walking import assigned, children, free_names, loop_names
-from interpreter.language.types import NUMBER, PLAYER, TRUTH, UNKNOWN, Type, card_of, kind_of, space_of
+from interpreter.language.types import NUMBER, PLAYER, TRUTH, UNKNOWN, Type, card_of, is_number, kind_of, space_of
 
 PREVENTED = "prevented_"  # the name of the table that `prevent it` sets
 MOST_PASSES = 12  # types only ever widen, so a program that is not settled by then has a name that can't be
@@ -119,11 +120,24 @@ def guard_phases(program: Program) -> None:
         )
         program.procs[inner.name] = inner
         program.slots["", PREVENTED] = Slot(PREVENTED, "name", TRUTH, place=place, writes=1, reads=1)
-        guard = s.CallPhase(trigger.proc.name, [s.Name("player", place=place)], place=place)
-        itself = s.CallPhase(inner.name, [s.Name(p.name, place=place) for p in host.params], place=place)
+        guard = guarding(trigger)
+        args: list[s.Expr] = [s.Name(p.name, place=place) for p in host.params]
+        itself: s.Stmt = s.CallPhase(inner.name, args, place=place)
+        if any(isinstance(node, s.Give) for stmt in host.body for node in descend(stmt)):
+            itself = s.Give(s.Call(s.Name(inner.name, place=place), args, place=place), place=place)
         test = s.Not(s.Name(PREVENTED, place=place), place=place)
         clear = s.Assign(s.Name(PREVENTED, place=place), s.Name("no", place=place), place=place)
         host.body = [clear, guard, s.If([(test, [itself])], None, place=place)]
+
+
+def guarding(trigger: Trigger) -> s.Stmt:
+    """The call of a guard: for whoever's turn it is, or only where that is the one of whom it speaks."""
+    place, who = trigger.place, trigger.event.who
+    player = s.Name("player", place=place)
+    if who is None or isinstance(who, s.Name) and who.name == "player":
+        return s.CallPhase(trigger.proc.name, [player], place=place)
+    call = s.CallPhase(trigger.proc.name, [], place=place)
+    return s.If([(s.Compare("=", player, who, place=place), [call])], None, place=place)
 
 
 def descend(node: object) -> Iterator[object]:
@@ -234,13 +248,25 @@ def procedure_pass(r: Resolver, proc: Proc) -> None:
 
 def start_values(program: Program, r: Resolver) -> None:
     """The types of what the box says that values, accounts and options start with."""
-    with r.procedure(Proc("box", [], [], Place("", 0, 0))):
+    with r.procedure(Proc("box", [], [], Place("", 0, 0))), r.laying_out():
+        known: set[str] = set()
         for slot in list(program.slots.values()):
+            if slot.sort == "option":
+                tell_order(r, slot, known)
+                known.add(slot.attr)
             if slot.start is not None:
                 of = r.expr(slot.start, slot.type if slot.type != UNKNOWN else None)
                 r.widen(slot, of, slot.start.place, slot.name)
             elif slot.sort == "value" and slot.type == UNKNOWN and slot.source.start is None:
                 r.report(say.NEVER_SET, slot.place, name=slot.name)
+
+
+def tell_order(r: Resolver, slot: Slot, known: set[str]) -> None:
+    """An option may begin with what those above it are, not with itself or one below."""
+    for node in descend(slot.start):
+        other = getattr(node, "ref", None)
+        if isinstance(node, s.Name) and isinstance(other, Slot) and other.sort == "option" and other.attr not in known:
+            r.report(say.OPTION_ORDER, node.place, name=slot.name, other=other.name)
 
 
 Phrases = dict[tuple[str, str], tuple[Phrase, Type | None]]
@@ -271,7 +297,7 @@ def box_phrases(program: Program, faults: Faults) -> Phrases:
 
 
 def resolve_phrases(program: Program, r: Resolver, phrases: Phrases) -> None:
-    with r.procedure(Proc("box", [], [], Place("", 0, 0))):
+    with r.procedure(Proc("box", [], [], Place("", 0, 0))), r.laying_out():
         for (owner, key), (phrase, want) in phrases.items():
             node = parse_expression(phrase, r.faults)
             if node is None:
@@ -291,6 +317,41 @@ def resolve_phrases(program: Program, r: Resolver, phrases: Phrases) -> None:
                 program.phrases.setdefault((owner, "choices"), []).append(node)
             else:
                 program.phrases[owner, key] = node
+    for slot in program.slots.values():
+        if slot.sort == "option" and slot.start is not None:
+            tell_range(program, r, slot, slot.start)
+    for preset in program.definition.presets.values():
+        for name in preset.set:
+            node = program.phrases.get((f"preset {preset.name}", name))
+            option = program.slots.get(("", name))
+            if node is not None and option is not None:
+                tell_range(program, r, option, node)
+
+
+def tell_range(program: Program, r: Resolver, option: Slot, node: s.Expr) -> None:
+    """A fixed value of an option must be one that players could choose."""
+    value = fixed(node)
+    if value is None:
+        return
+    choices = [fixed(choice) for choice in program.phrases.get((option.attr, "choices"), ())]
+    least, most = (fixed(program.phrases.get((option.attr, key))) for key in ("least", "most"))
+    why = ""
+    if choices and None not in choices and value not in choices:
+        why = "it is none of its choices"
+    elif least is not None and is_number(option.type) and value < least:
+        why = f"it is at least {least}"
+    elif most is not None and is_number(option.type) and value > most:
+        why = f"it is at most {most}"
+    if why:
+        r.report(say.OPTION_RANGE, node.place, value=value, name=option.name, why=why)
+
+
+def fixed(node: s.Expr | None) -> Any:
+    """The value of a fixed expression, None where it is worked out when a match begins."""
+    try:
+        return None if node is None else constant(node)
+    except NotConstant:
+        return None
 
 
 def spread_facts(program: Program) -> None:
