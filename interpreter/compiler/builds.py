@@ -69,7 +69,7 @@ def compile_build(build: Build) -> list[CodeType]:
                 build.function(proc.place.file, function)
         else:
             build.function(proc.place.file, plain_function(build, proc))
-    build.function(OURS, state.new_state(build))
+    build.function(main_file(program), state.new_state(build))
     build.function(OURS, state.copy_state(build))
     bets(build)
     triggers(build)
@@ -81,6 +81,12 @@ def compile_build(build: Build) -> list[CodeType]:
         parts.append((file, [definition for _, definition in group]))
     parts.append((OURS, tail))
     return [compile(positioned(ast.Module(body, [])), file or OURS, "exec") for file, body in parts if body]
+
+
+def main_file(program: Program) -> str:
+    """The file of the game's own box, which the start of a match is laid out from."""
+    sources = [slot.source.place.file for slot in program.slots.values() if slot.start is not None and slot.source is not None]
+    return sources[0] if sources else OURS
 
 
 def constants(build: Build) -> list[ast.stmt]:

@@ -6,7 +6,7 @@ import ast
 from typing import Any
 
 from interpreter.compiler.code import Code, Loop, pure, python_name, writes
-from interpreter.compiler.expressions import is_builtin, owned
+from interpreter.compiler.expressions import index_key, is_builtin, owned
 from interpreter.compiler.growth import doubles
 from interpreter.compiler.lists import aslist, key_function
 from interpreter.compiler.trees import const, name, q, qs, stored
@@ -29,7 +29,7 @@ def target_of(c: Code, node: s.Expr) -> Any:
             return stored(q("slot_[x]", slot_=c.slot(node.ref), x=c.expr(node.of)))
         case s.Index():
             of = plain(node.of.type)
-            key = c.expr(node.keys[0])
+            key = index_key(c, node)
             if of.kind == "list":
                 return stored(q("x[rt_at(x, n)]", x=c.expr(node.of), n=key))
             return stored(q("x[k]", x=c.expr(node.of), k=key))
@@ -620,6 +620,9 @@ def kept_before(c: Code, scope: str, target: s.Expr) -> list[ast.stmt]:
         slot, key = entry.ref, entry.of
     elif isinstance(entry, s.Index):
         slot, key = entry.of.ref, entry.keys[0]
+        if len(entry.keys) > 1:
+            keys = ast.Tuple([index_key(c, entry)], ast.Load())
+            return qs("rt_keep_for(s, scope, attr, keys)", scope=const(scope), attr=const(slot.attr), keys=keys)
     else:
         slot = entry.ref
     if not isinstance(slot, Slot):

@@ -178,10 +178,16 @@ def card_faces(c: Code, card_kind: str) -> ast.expr:
     return c.build.constant(f"FACES_{card_kind}", const(tuple(info.one_set * info.sets)))
 
 
+def index_key(c: Code, node: s.Index) -> ast.expr:
+    """What a list or map is looked up by; several keys are looked up together."""
+    keys = [c.expr(key) for key in node.keys]
+    return keys[0] if len(keys) == 1 else ast.Tuple(keys, ast.Load())
+
+
 @compiles(s.Index)
 def index(c: Code, node: s.Index) -> ast.expr:
     of = plain(node.of.type)
-    key = c.expr(node.keys[0])
+    key = index_key(c, node)
     if of.kind == "list":
         at = key.value if isinstance(key, ast.Constant) and isinstance(key.value, int) else 0
         if at == 1 or (at > 1 and c.build.sort == "playout"):

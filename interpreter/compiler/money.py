@@ -189,9 +189,13 @@ def bet_spec(c: Code, rules: BetRules) -> ast.expr:
         label=const(rules.name), attr=const(rules.slot.attr), purse=const(rules.account.attr),
         outcome=f"bet_{rules.name}_outcome", pays=f"bet_{rules.name}_pays" if rules.at_settling else const(None),
         rounding=const(rules.rounding or ""), pool=const(rules.pool),
-        against=const(against) if isinstance(against, tuple) else name(f"bet_{rules.name}_against"),
-        lost_to=const(lost_to) if isinstance(lost_to, tuple) else name(f"bet_{rules.name}_lost_to"),
+        against=account_spec(rules, "against", against), lost_to=account_spec(rules, "lost_to", lost_to),
     )  # fmt: skip
+
+
+def account_spec(rules: BetRules, word: str, found: tuple[str, None] | s.Expr | None) -> ast.expr:
+    """The account itself, the function that works it out, or None: what is left of a pool stays with the winners."""
+    return const(found) if found is None or isinstance(found, tuple) else name(f"bet_{rules.name}_{word}")
 
 
 def fixed_account(node: s.Expr | None) -> tuple[str, None] | s.Expr | None:

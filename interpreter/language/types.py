@@ -116,7 +116,7 @@ def join(a: Type, b: Type) -> Type | None:
             return None if inner is None else maybe(inner) if wrap == "optional" else passable(inner)
     if a in NUMBERS and b in NUMBERS:
         return RATIO if RATIO in (a, b) else MONEY
-    if a.kind == b.kind and a.kind in ("list", "map") and len(a.args) == len(b.args):
+    if a.kind == b.kind and a.kind in ("list", "map", "keys") and len(a.args) == len(b.args):
         parts = [join(x, y) for x, y in zip(a.args, b.args, strict=True) if isinstance(x, Type) and isinstance(y, Type)]
         if all(part is not None for part in parts):
             return Type(a.kind, tuple(part for part in parts if part is not None))
@@ -142,6 +142,11 @@ def fits(have: Type, want: Type) -> bool:
             fits(x, y) for x, y in zip(have.args, want.args, strict=True) if isinstance(x, Type) and isinstance(y, Type)
         )
     return False
+
+
+def keys_of(keys: list[Type]) -> Type:
+    """What a map is looked up by: one thing, or several in order (`grid[row, column]`)."""
+    return keys[0] if len(keys) == 1 else Type("keys", tuple(plain(key) for key in keys))
 
 
 def known(of: Type) -> bool:
@@ -178,6 +183,8 @@ def describe(of: Type) -> str:
         return f"a face of {of.name}"
     if of.kind == "space":
         return f"a space of {of.name}"
+    if of.kind == "keys":
+        return " and ".join(describe(key) for key in of.args if isinstance(key, Type))
     fixed = {
         "money": "an amount",
         "truth": "yes or no",

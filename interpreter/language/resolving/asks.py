@@ -37,6 +37,8 @@ def ask_site(r: Resolver, node: s.Node) -> AskSite:
     site = r.program.asks[index]
     site.phase = r.scope.proc.name
     r.scope.proc.asks = True
+    if r.scope.proc.sort == "suppose":
+        r.report(say.ASK_INSIDE, node.place, why="what is supposed happens on a copy, and nobody is there to answer")
     return site
 
 

@@ -114,14 +114,18 @@ def index(r: Resolver, node: s.Index, want: Type | None) -> Type:
     if of.kind == "map":
         key = of.args[0]
         assert isinstance(key, Type)
-        for part in node.keys:
-            r.expect(part, key)
-        if len(node.keys) != 1:
-            r.report(say.WRONG_ARGUMENTS, node.place, name="[ ]", want="one key", have=str(len(node.keys)))
+        keys = [part for part in key.args if isinstance(part, Type)] if key.kind == "keys" else [key]
+        for part, part_type in zip(node.keys, keys, strict=False):
+            r.expect(part, part_type)
+        if len(node.keys) != len(keys) and key != UNKNOWN:
+            want_keys = "one key" if len(keys) == 1 else f"{len(keys)} keys"
+            r.report(say.WRONG_ARGUMENTS, node.place, name="[ ]", want=want_keys, have=str(len(node.keys)))
         return of.item
     if of.kind == "list":
-        if len(node.keys) == 1:
-            r.expect(node.keys[0], NUMBER, say.NOT_A_NUMBER)
+        for part in node.keys:
+            r.expect(part, NUMBER, say.NOT_A_NUMBER)
+        if len(node.keys) != 1:
+            r.report(say.WRONG_ARGUMENTS, node.place, name="[ ]", want="one number", have=str(len(node.keys)))
         return of.item
     if of.kind == "bet":
         for part in node.keys:

@@ -192,13 +192,22 @@ def read_clause(r: Resolver, rules: BetRules, clause: s.Clause) -> None:
     if clause.kind == "pays":
         rules.pays, rules.rounding, rules.at_settling = clause.args
     elif clause.kind == "pool":
-        rules.pays, rules.pool = clause.args[0], True
+        rules.pays, rules.pool = pool_share(clause.args[0]), True
         rules.rounding = clause.args[1] if len(clause.args) > 1 else ""
         rules.at_settling = True
         if rules.pays is None:
             rules.pays = s.Int(1, place=clause.place)
     else:
         setattr(rules, field, clause.args[0])
+
+
+def pool_share(share: s.Expr) -> s.Expr:
+    """`less 10` keeps ten in a hundred back."""
+    if not isinstance(share, s.Binary):
+        return share
+    hundred = s.Int(100, place=share.place)
+    left = s.Binary("-", hundred, share.right, place=share.place)
+    return s.Binary("/", left, hundred, place=share.place)
 
 
 def read_limit(rules: BetRules, limit: s.Limit) -> None:
@@ -242,7 +251,7 @@ def resolve_bet(r: Resolver, rules: BetRules) -> None:
         for other in (rules.against, rules.lost_to):
             if other is not None:
                 account(r, other)
-    if rules.against is None and not rules.pool:
+    if rules.against is None:
         rules.against = only_bank(r, rules)
     if r.final:
         missing_clauses(r, rules)
@@ -256,6 +265,8 @@ def only_bank(r: Resolver, rules: BetRules) -> s.Expr | None:
         if slot.sort == "account" and not owner and slot.source.floor is None
     ]
     if len(banks) != 1:
+        if rules.pool:
+            return None
         r.report(say.BET_AGAINST_WHOM, rules.place, fits="Add `against: ACCOUNT`.", name=rules.name)
         return None
     node = s.Name(banks[0].name, place=rules.place)

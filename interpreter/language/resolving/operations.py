@@ -200,8 +200,20 @@ def board_argument(r: Resolver, node: s.Call, count: int) -> Type:
 
 def beyond(r: Resolver, node: s.Call) -> Type:
     """`beyond(space, way, n)`: the space `n` steps further; on a grid the way is a step `[columns, rows]`."""
+    path_by_name(r, node)
     space = plain(arguments(r, node, None, None, NUMBER)[0])
     return maybe(space) if space.kind == "space" else UNKNOWN
+
+
+def path_by_name(r: Resolver, node: s.Call) -> None:
+    """The name of one of the board's paths stands for itself: `beyond(go, main, 2)`."""
+    if len(node.args) < 2 or not isinstance(node.args[1], s.Name):
+        return
+    space, way = plain(r.expr(node.args[0])), node.args[1]
+    board = r.program.boards.get(space.name) if space.kind == "space" else None
+    if board is not None and way.name in board.ways and r.find_local(way.name) is None:
+        node.args[1] = s.Text([way.name], place=way.place)
+        r.keep.append(node.args[1])
 
 
 def distance(r: Resolver, node: s.Call) -> Type:

@@ -18,6 +18,7 @@ from interpreter.language.types import (
     describe,
     fits,
     join,
+    keys_of,
     kind_of,
     list_of,
     map_of,
@@ -165,7 +166,10 @@ def set_index(r: Resolver, target: s.Index, of: Type) -> None:
     if isinstance(root, s.Name) and r.find_local(root.name) is None and ("", root.name) not in r.program.slots:
         make_map(r, root)
     holder = r.expr(root)
-    key = r.expr(target.keys[0], key_hint(holder))
+    hint = key_hint(holder)
+    hints = list(hint.args) if hint is not None and hint.kind == "keys" else [hint]
+    hints += [None] * len(target.keys)
+    key = keys_of([r.expr(part, want) for part, want in zip(target.keys, hints, strict=False)])
     entity = root.ref
     if isinstance(entity, Slot) and entity.sort in ("account", *FIXED_SORTS):
         write_slot(r, root, entity, UNKNOWN)

@@ -49,6 +49,7 @@ def resolve_program(definition: Definition, rules: s.Rules, faults: Faults) -> P
     program.locals, program.nodes = resolver.locals, resolver.keep
     spread_facts(program)
     note_turns(program, resolver)
+    no_asks_supposed(program, resolver)
     note_state_facts(program)
     finish(program, resolver)
     return program
@@ -405,6 +406,17 @@ def note_purity(program: Program) -> None:
             if proc.pure and not all(program.procs[name].pure for name in proc.calls if name in program.procs):
                 proc.pure = False
                 changed = True
+
+
+def no_asks_supposed(program: Program, r: Resolver) -> None:
+    """Nothing that a `suppose` carries out may ask, however far down."""
+    for proc in program.procs.values():
+        for node in (node for stmt in proc.body for node in descend(stmt)):
+            if isinstance(node, s.Suppose):
+                for part in (part for stmt in node.body for part in descend(stmt)):
+                    ref = getattr(part, "ref", None)
+                    if isinstance(ref, Proc) and ref.asks and isinstance(part, s.Stmt | s.Expr):
+                        r.report(say.ASK_INSIDE, part.place, why=f"{ref.name} asks, and what is supposed happens on a copy")
 
 
 def note_turns(program: Program, r: Resolver) -> None:
