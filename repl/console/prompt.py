@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import textwrap
 from typing import TYPE_CHECKING, Any
 
@@ -83,6 +84,23 @@ class PromptVoice:
         if self.ink.live:
             self.tell(drawn)
             self.height = len(drawn.splitlines())
+
+    def page(self, text: str) -> None:
+        """A screen of it at a time: Enter for more, q (or anything else) for enough."""
+        rows = max(shutil.get_terminal_size().lines - 9, 5)  # the prompt keeps room for its menu
+        lines = text.splitlines()
+        for start in range(0, len(lines), rows):
+            self.tell("\n".join(lines[start : start + rows]))
+            left = len(lines) - start - rows
+            if left > 0 and not self.wants_more(left):
+                return
+
+    def wants_more(self, left: int) -> bool:
+        try:
+            more = Request(words.MORE.format(lines=left), lambda line: None, "words", default="")
+            return not self.read(more, self.session).strip()
+        except Leave:
+            return False
 
     def warn(self, text: str) -> None:
         self.tell(self.ink.paint(text, "yellow"))

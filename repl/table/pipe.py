@@ -33,6 +33,9 @@ class PipeVoice:
         """The text alone: a pipe's reader has the boards before each answer."""
         self.tell(text)
 
+    def page(self, text: str) -> None:
+        self.tell(text)
+
     def warn(self, text: str) -> None:
         self.tell(text)
 

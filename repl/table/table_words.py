@@ -65,14 +65,14 @@ def show_log(session: Session, rest: str) -> None:
     lines = log_lines(session)
     if rest.isdigit():
         lines = lines[-int(rest) :]
-    session.voice.tell("\n".join(lines) or "Nothing has happened yet.")
+    session.voice.page("\n".join(lines) or "Nothing has happened yet.")
 
 
 @command("rules", "rulebook", meta="the rulebook of this game as it is played here")
 def show_rules(session: Session, rest: str) -> None:
     from repl.commands.rulebook import rules_of_match
 
-    session.voice.tell(session.voice.ink.plain(rules_of_match(session.match)))
+    session.voice.page(session.voice.ink.plain(rules_of_match(session.match)))
 
 
 @command("quit", "exit", "bye", meta="leave; the match is kept and can be resumed")
