@@ -6,7 +6,22 @@ import ast
 from itertools import groupby
 from types import CodeType
 
-from interpreter.compiler import asks, blocks, boxdata, control, dice, expressions, firing, lists, money, piles, state  # noqa: F401
+from interpreter.compiler import (  # noqa: F401
+    asks,
+    blocks,
+    boxdata,
+    control,
+    dice,
+    expressions,
+    firing,
+    lists,
+    loops,
+    money,
+    piles,
+    setting,
+    state,
+    waiting,
+)
 from interpreter.compiler.code import Build, Code
 from interpreter.compiler.procedures import define, plain_function
 from interpreter.compiler.program import CompiledGame
