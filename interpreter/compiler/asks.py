@@ -109,10 +109,16 @@ def inlined_ask(c: Code, node: s.Ask) -> ast.expr:
             return quick
     refuse = name(f"refuse_{site.index}") if site.refusals else const(None)
     frame = frame_values(c, site)
-    return q(
+    drawn = q(
         "rt_draw(s, SITES[n], who, domain, refuse, frame)",
         n=site.index, who=asked.who, domain=one_argument(asked.domain), refuse=refuse, frame=frame,
     )  # fmt: skip
+    return laid(c, node, drawn) if site.kind == "bet" else drawn
+
+
+def laid(c: Code, node: s.Ask, answer: ast.expr) -> ast.expr:
+    """The stakes that an ask for a bet was answered with are laid at once; gives the answer."""
+    return q("rt_lay(s, place, who, x)", place=f"bet_{node.bet}_place", who=asked_seats(c, node.who), x=answer)
 
 
 def frame_values(c: Code, site: AskSite) -> ast.expr:
@@ -166,6 +172,21 @@ def empty_spaces(c: Code, node: s.Ask) -> ast.expr | None:
 
 def inlined_agree(c: Code, node: s.Agree) -> ast.expr:
     return q("rt_draw_agreement(s, who)", who=agreeing(c, node))
+
+
+def put_agreement(c: Code, node: s.Agree) -> list[ast.stmt]:
+    site = node.ref
+    c.bound[id(site.scope["asked"])] = name("asked")
+    with c.nothing_before():
+        words = c.expr(node.words) if node.words is not None else const("")
+    call = q(
+        "rt_ask(s, n, seats, domain, words)",
+        n=site.index,
+        seats=agreeing(c, node),
+        domain=one_argument(const(None)),
+        words=one_argument(words),
+    )
+    return [ast.Expr(call)]
 
 
 def agreeing(c: Code, node: s.Agree) -> ast.expr:

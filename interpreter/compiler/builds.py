@@ -41,7 +41,7 @@ def compile_program(program: Program) -> CompiledGame:
     box = ast.Module(qs("BOX = data", data=const(boxdata.box_data(program))), [])
     codes = {"box": [compile(positioned(box), OURS, "exec")]}
     for sort in BUILDS:
-        codes[sort] = compile_build(Build(sort, program))
+        codes[sort] = compile_as_it_fits(sort, program)
     return CompiledGame(codes)
 
 
@@ -96,6 +96,14 @@ def compile_build(build: Build) -> list[CodeType]:
         parts.append((file, [definition for _, definition in group]))
     parts.append((OURS, tail))
     return [compile(positioned(ast.Module(body, [])), file or OURS, "exec") for file, body in parts if body]
+
+
+def compile_as_it_fits(sort: str, program: Program) -> list[CodeType]:
+    """One build; where phases that are written out in place nest too deeply for Python, each as a function of its own."""
+    try:
+        return compile_build(Build(sort, program))
+    except SyntaxError:
+        return compile_build(Build(sort, program, writes_out=False))
 
 
 def main_file(program: Program) -> str:

@@ -65,7 +65,7 @@ def fire_after(c: Code, node: s.Stmt) -> list[ast.stmt]:
 def drops(node: s.Stmt) -> bool:
     """Whether a statement may strike somebody out."""
     or_else = getattr(node, "or_else", None)
-    return isinstance(node, s.DropsOut) or or_else is not None and or_else.how == "drops out"
+    return isinstance(node, s.DropsOut) or (or_else is not None and or_else.how == "drops out")
 
 
 def may_happen(trigger: Trigger, node: s.Stmt) -> bool:
