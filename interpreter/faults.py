@@ -98,10 +98,24 @@ class Sources:
         if line is not None:
             start = max(fault.place.column, 1)
             width = max(1, min(fault.place.end or start + 1, len(line) + 1) - start)
+            if len(line) > LONG_LINE:
+                line, start, width = cut(line, start, width)
             rows += ["    " + line.replace("\t", " "), "    " + " " * (start - 1) + "^" * width]
         if fault.fits:
             rows.append(f"    {fault.fits}")
         return "\n".join(rows)
+
+
+LONG_LINE = 200  # characters; of a longer line only the part around the spot is shown
+
+
+def cut(line: str, start: int, width: int) -> tuple[str, int, int]:
+    """The part of a long line around a spot, with the column and width of the spot in it."""
+    first = max(0, min(start - 1 - LONG_LINE // 3, len(line) - LONG_LINE))
+    before = "..." if first else ""
+    part = line[first : first + LONG_LINE]
+    after = "..." if first + LONG_LINE < len(line) else ""
+    return before + part + after, start - first + len(before), max(1, min(width, LONG_LINE - (start - 1 - first)))
 
 
 class Faults:

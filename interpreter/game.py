@@ -286,7 +286,11 @@ def check_definition(definition: Definition) -> Checked:
     parsed = [(text, parse_rules(text, faults)) for text in definition.rules]
     broken = bool(faults.errors)
     rules = weave(parsed, faults)
-    program = resolve(definition, rules, faults)
+    try:
+        program = resolve(definition, rules, faults)
+    except RecursionError:
+        faults.add(too_deep(definition))
+        program = None
     found = [fault for fault in faults if not (broken and follows_from_syntax(fault))]
     return Checked(definition, program, found, rules)
 
@@ -296,6 +300,13 @@ FOLLOWERS = {
     "unknown-phase", "unused-phase", "no-play", "no-result", "unused-name", "never-set", "bet-not-settled",
     "bet-not-taken", "unknown-bet", "unknown-function", "unknown-name",
 }  # fmt: skip
+
+
+def too_deep(definition: Definition) -> Fault:
+    from interpreter.diagnostics.names import RULES_TOO_DEEP
+
+    first = definition.rules[0]
+    return RULES_TOO_DEEP.at(Place(first.file, first.line + 1, first.column + 1))
 
 
 def follows_from_syntax(fault: Fault) -> bool:
@@ -310,9 +321,13 @@ def compiled(name: str, checked: Checked) -> Game:
     definition = checked.definition
     if checked.errors or checked.program is None:
         raise DefinitionError(checked.faults, definition.sources)
+    try:
+        program = compile_program(checked.program)
+    except RecursionError:
+        raise DefinitionError([*checked.faults, too_deep(definition)], definition.sources) from None
     return Game(
         name,
-        compile_program(checked.program),
+        program,
         dict(definition.bundle),
         tuple(definition.bundle_variants),
         tuple(definition.bundle_content),

@@ -25,6 +25,7 @@ from interpreter.compiler import (  # noqa: F401
 from interpreter.compiler.code import Build, Code
 from interpreter.compiler.procedures import define, plain_function
 from interpreter.compiler.program import CompiledGame
+from interpreter.compiler.promoting import promote
 from interpreter.compiler.trees import const, locate, name, positioned, q, qs
 from interpreter.language.entities import AskSite, Proc
 from interpreter.language.resolving.program import Program
@@ -90,6 +91,8 @@ def compile_build(build: Build) -> list[CodeType]:
     triggers(build)
     audiences(build)
     refusals(build)
+    if not build.suspends:
+        promote(build)
     tail = tables(build, handlers)
     parts: list[tuple[str, list[ast.stmt]]] = [(OURS, constants(build))]
     for file, group in groupby(build.functions, key=lambda entry: entry[0]):

@@ -69,6 +69,23 @@ NEEDS_TIES = diagnostic(
     right="play:\n    winner is player with highest score, ties shared",
 )
 ASK_INSIDE = diagnostic("ask-inside", "An ask can't stand here: {why}.")
+LOOPS_TOO_DEEP = diagnostic(
+    "loops-too-deep",
+    "More than {most} loops stand inside each other here.",
+    explain="Make a phase of its own of the inner loops, and call it by its name.",
+)
+RULES_TOO_DEEP = diagnostic(
+    "rules-too-deep",
+    "The rules lead from phase to phase through more levels than can be followed.",
+    explain="Some hundreds of phases or functions each call the next one. Let one phase call several, one after the other.",
+)
+ACCOUNT_START = diagnostic(
+    "account-start",
+    "{name} begins with {start}, which is less than its floor of {floor}.",
+    explain="An account never holds less than its floor, which is 0 where it says nothing else.",
+    wrong="accounts:\n  bank: -50",
+    right="accounts:\n  bank: {start: -50, floor: -100}",
+)
 OPTION_ORDER = diagnostic(
     "option-order",
     "{name} begins with what {other} is, and that is not known yet: options are worked out from the first to the last.",

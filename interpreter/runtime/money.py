@@ -9,6 +9,7 @@ from typing import Any
 from interpreter.diagnostics import play as told
 from interpreter.runtime import values
 from interpreter.runtime.library import spoken
+from interpreter.runtime.lists import bounded
 from interpreter.runtime.problems import Problem
 
 State = Any
@@ -51,7 +52,7 @@ def whole(amount: Any) -> int:
         amount = amount.numerator
     if amount < 0:
         raise Problem(told.NEGATIVE_AMOUNT, amount=amount)
-    return int(amount)
+    return int(bounded(amount))
 
 
 def called(s: State, attr: str, at: int | None) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from interpreter.diagnostics import names as say
 from interpreter.faults import Faults, Place, did_you_mean
-from interpreter.files.definition import Board, CardKind, Definition, Phrase
+from interpreter.files.definition import Account, Board, CardKind, Definition, Phrase
 from interpreter.language import syntax
 from interpreter.language.entities import GroupRef, MemberRef, Slot
 from interpreter.language.parsing import parse_expression
@@ -373,7 +373,10 @@ class BoxBuilder:
                     info.links[number[b]].append(number[a])
             for way in board.ways.values():
                 spaces = [number[name] for name in way.spaces if name in number]
-                info.ways[way.name] = {"spaces": spaces, "owner": way.owner, "loop": way.loop}
+                info.ways[way.name] = {"spaces": spaces, "owner": way.owner, "loop": way.loop, "of": way.of or way.name}
+            info.rings = {ring.name: [number[name] for name in ring.spaces] for ring in board.rings.values()}
+            info.parts = {ring.name: ring.part for ring in board.rings.values()}
+            info.paths = {piece.name: piece.path for piece in board.pieces.values() if piece.path}
             info.does = {i: s.does for i, s in enumerate(board.spaces.values()) if s.does is not None}
         if board.holds:
             info.holds = PLAYER if board.holds == "player" else self.type_of(board.holds, board.place)
@@ -418,6 +421,7 @@ class BoxBuilder:
                 Slot(bare(key), "account", MONEY, account.owner, place=account.place, source=account, writes=1)
             )
             slot.start = self.parsed(account.start)
+            self.account_bounds(account)
         for key, value in definition.values.items():
             of = self.type_of(value.of, value.place) if value.of else UNKNOWN
             slot = self.slot(Slot(bare(key), "value", of, value.owner, place=value.place, source=value, writes=1))
@@ -441,6 +445,15 @@ class BoxBuilder:
             self.slot(Slot(bare(key), "dice", of, dice.owner, place=dice.place, source=dice, writes=1))
         for board in definition.boards.values():
             self.board_slots(board)
+
+    def account_bounds(self, account: Account) -> None:
+        """An account's floor is a fixed number, and it begins at least there."""
+        if account.floor is None:
+            return
+        floor = self.sized(account.floor, -INFINITE, INFINITE, f"The floor of {bare(account.name)}")
+        start = account.start.text
+        if start.lstrip("-").isdecimal() and int(start) < floor:
+            self.faults.add(say.ACCOUNT_START.at(account.start.place, name=bare(account.name), start=start, floor=floor))
 
     def die_type(self, name: str, sides: list[str]) -> Type:
         if not sides or all(side.lstrip("-").isdigit() for side in sides):

@@ -23,6 +23,7 @@ from interpreter.language.entities import (
     MemberRef,
     PlayerRef,
     Proc,
+    RingRef,
     Slot,
     TableRef,
 )
@@ -47,6 +48,8 @@ CONSTANTS = {
     "nothing", "nobody", "pass", "yes", "no", "empty", "evens", "players", "everyone", "infinite",
 }  # fmt: skip
 PLAYER_OWN: dict[str, Type] = {"out": TRUTH, "seat": NUMBER, "name": TEXT}
+
+MOST_LOOPS = 6  # inside each other in one phase
 
 ExprHandler = Callable[["Resolver", Any, "Type | None"], Type]
 StmtHandler = Callable[["Resolver", Any], None]
@@ -149,8 +152,10 @@ class Resolver:
             self.scope.frames.pop()
 
     @contextmanager
-    def loop(self, sort: str) -> Iterator[None]:
+    def loop(self, sort: str, place: Place) -> Iterator[None]:
         self.scope.loops.append(sort)
+        if len(self.scope.loops) == MOST_LOOPS + 1:
+            self.report(say.LOOPS_TOO_DEEP, place, most=MOST_LOOPS)
         try:
             yield
         finally:
@@ -290,6 +295,10 @@ class Resolver:
         if name in program.boards:
             info = program.boards[name]
             return KindRef(space_of(name), len(info.spaces), name), Type("list", (space_of(name),))
+        for board in program.boards.values():
+            if name in board.rings:
+                of_ring = Type("list", (space_of(board.name),))
+                return RingRef(of_ring, tuple(board.rings[name]), name), of_ring
         if name in CONSTANTS:
             return Builtin(name), BUILTIN_TYPES[name]
         for info_card in program.cards.values():
@@ -384,6 +393,7 @@ class Resolver:
         names = [name for owner, name in program.slots if not owner]
         for frame in self.scope.frames:
             names += frame
+        names += [ring for board in program.boards.values() for ring in board.rings]
         names += [*self.members, *program.kinds, *program.tables, *program.boards, *program.cards, *program.procs]
         for info in program.cards.values():
             names += info.faces

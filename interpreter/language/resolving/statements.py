@@ -396,7 +396,7 @@ def if_(r: Resolver, node: s.If) -> None:
 def repeat(r: Resolver, node: s.Repeat) -> None:
     if node.times is not None:
         r.expect(node.times, NUMBER, say.NOT_A_NUMBER)
-    with r.loop("loop"):
+    with r.loop("loop", node.place):
         r.body(node.body)
 
 
@@ -443,7 +443,7 @@ def loop_body(r: Resolver, node: s.ForEach | s.ForRange, var: str, item: Type, b
         if not fits(item, PLAYER):
             r.report(say.NOT_A_PLAYER, node.place, what=describe(item))
         node.ref = Builtin("player")
-        with r.loop("loop"):
+        with r.loop("loop", node.place):
             r.body(body)
         return
     if var in r.shared_loops:
@@ -453,12 +453,12 @@ def loop_body(r: Resolver, node: s.ForEach | s.ForRange, var: str, item: Type, b
         slot.writes += 1
         node.ref = slot
         r.scope.held.append(slot)
-        with r.loop("loop"):
+        with r.loop("loop", node.place):
             r.body(body)
         r.scope.held.pop()
         return
     node.ref = r.local(node, var, item)
-    with r.loop("loop"), r.inside(**{var: node.ref}):
+    with r.loop("loop", node.place), r.inside(**{var: node.ref}):
         r.body(body)
 
 
@@ -473,7 +473,7 @@ def for_range(r: Resolver, node: s.ForRange) -> None:
 def for_turn(r: Resolver, node: s.ForTurn) -> None:
     if node.start is not None:
         one_player(r, node.start)
-    with r.loop("turn"):
+    with r.loop("turn", node.place):
         if node.var == "player":
             r.body(node.body)
             return

@@ -19,7 +19,7 @@ from interpreter.language.resolving.money import make_bets, resolve_bet
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.setting import warn_unset
 from interpreter.language.resolving.walking import assigned, children, free_names, loop_names
-from interpreter.language.types import NUMBER, PLAYER, TRUTH, UNKNOWN, Type, card_of, is_number, kind_of, space_of
+from interpreter.language.types import NUMBER, PLAYER, RATIO, TRUTH, UNKNOWN, Type, card_of, describe, is_number, kind_of, space_of
 
 PREVENTED = "prevented_"  # the name of the table that `prevent it` sets
 MOST_PASSES = 12  # types only ever widen, so a program that is not settled by then has a name that can't be
@@ -258,6 +258,8 @@ def start_values(program: Program, r: Resolver) -> None:
             if slot.start is not None:
                 of = r.expr(slot.start, slot.type if slot.type != UNKNOWN else None)
                 r.widen(slot, of, slot.start.place, slot.name)
+                if slot.sort == "account" and slot.type == RATIO:
+                    r.report(say.WRONG_TYPE, slot.start.place, want="A whole amount", what=describe(RATIO))
             elif slot.sort == "value" and slot.type == UNKNOWN and slot.source.start is None:
                 r.report(say.NEVER_SET, slot.place, name=slot.name)
 
