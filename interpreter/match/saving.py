@@ -10,7 +10,9 @@ import hashlib
 import json
 import os
 import tempfile
+from dataclasses import is_dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -176,25 +178,36 @@ def resume(path: str | Path) -> Match:
     Raises:
         BadSave: (a Refused) for a file that can't be read, is no save, or does not lead where it did.
     """
-    from interpreter.game import game_from_bundle
-
     data = read(path)
-    about = data["game"]
-    try:
-        game = game_from_bundle(
-            data["files"], own_name(about["name"]), variants=about["variants"], content=about["content"],
-            options=about["options"], preset=about["preset"] or "",
-        )  # fmt: skip
-    except DefinitionError as error:
-        reason = f"its rules can't be read by this version: {error.faults[0].message if error.faults else error}"
-        raise BadSave(play.SAVE_DIFFERS, name=str(path), reason=reason) from None
-    game.name = about["name"]
+    game = game_of(data, str(path))
     names = [player["name"] for player in data["players"]]
     kinds = [player["kind"] for player in data["players"]]
     table = make_table(
         game.program, names, game.raw_options, data["seed"], game.origin, kinds, data["limit"], "match", game
     )
     return replayed(table, data, str(path))
+
+
+def game_of(data: dict[str, Any], name: str) -> Any:
+    """The game that a saved match is played under, from the files that it carries. Raises BadSave."""
+    about = data["game"]
+    chosen = json.dumps([about["variants"], about["content"], about["options"], about["preset"] or ""])
+    try:
+        game = opened(tuple(sorted(data["files"].items())), own_name(about["name"]), chosen)
+    except (DefinitionError, Refused) as error:
+        first = error.faults[0].message if isinstance(error, DefinitionError) and error.faults else str(error)
+        reason = f"its rules can't be read by this version: {first}"
+        raise BadSave(play.SAVE_DIFFERS, name=name, reason=reason) from None
+    return replace(game, name=about["name"]) if is_dataclass(game) and not isinstance(game, type) else game
+
+
+@lru_cache(maxsize=4)
+def opened(files: tuple[tuple[str, str], ...], name: str, chosen: str) -> Any:
+    """The game of a bundle; opening the same one again and again (replays, a tool over many saves) costs once."""
+    from interpreter.game import game_from_bundle
+
+    variants, content, options, preset = json.loads(chosen)
+    return game_from_bundle(dict(files), name, variants=variants, content=content, options=options, preset=preset)
 
 
 def own_name(asked_for: str) -> str:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from interpreter.faults import Refused
-from itertools import product
-
-from interpreter.runtime.chance import apart, portions, Drawn, NeedChance, Outside, Recording, Scripted, Seeded
+from interpreter.runtime.chance import Drawn, NeedChance, Outside, Recording, Scripted, Seeded, apart, portions
 from interpreter.runtime.sampling import sample_bet, sample_number, sample_one, sample_some
 from interpreter.runtime.values import PASS
 

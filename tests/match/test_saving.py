@@ -29,6 +29,7 @@ def handmade_games(monkeypatch: pytest.MonkeyPatch) -> None:
         assert files == ORIGIN.bundle and name == "handmade"
         return SimpleNamespace(program=Handmade(), raw_options={}, origin=ORIGIN)
 
+    saving.opened.cache_clear()
     monkeypatch.setitem(sys.modules, "interpreter.game", SimpleNamespace(game_from_bundle=game_from_bundle))  # type: ignore[arg-type]
 
 

@@ -61,9 +61,9 @@ def play_on(match: Match, rng: random.Random, most: int) -> None:
         answer(match, rng)
 
 
-def asks(name: str, players: int, seed: int, most: int) -> Iterator[tuple[Match, random.Random]]:
+def asks(name: str, players: int, seed: int, most: int, record: bool = True) -> Iterator[tuple[Match, random.Random]]:
     """A random match, given out at each of its asks; whoever gets it leaves it as it was."""
-    match, rng = begin(name, players, seed), random.Random(f"answers {seed}")
+    match, rng = begin(name, players, seed, record=record), random.Random(f"answers {seed}")
     for _ in range(most):
         if match.ask is None:
             break
