@@ -140,6 +140,8 @@ def board_data(program: Program, name: str) -> dict[str, Any]:
         "words": info.words,
         "links": info.links,
         "ways": {key: dict(way) for key, way in info.ways.items()},
+        "rings": info.rings,
+        "parts": info.parts,
         "pieces": info.pieces,
         "attributes": {key: values for key, (_, values) in info.attributes.items()},
     }

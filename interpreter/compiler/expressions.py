@@ -17,6 +17,7 @@ from interpreter.language.entities import (
     MemberRef,
     PlayerRef,
     Proc,
+    RingRef,
     Slot,
     TableRef,
 )
@@ -86,6 +87,8 @@ def referred(c: Code, node: s.Name, ref: object) -> ast.expr:
             if ref.type == PLAYER:
                 return q("s.players")
             return c.build.constant(f"ALL_{ref.name}", q("tuple(range(n))", n=ref.size)) if ref.size else q("()")
+        case RingRef():
+            return c.build.constant(f"RING_{ref.name}", const(ref.spaces))
         case TableRef(table):
             return table_constant(c, table)
         case Proc():

@@ -8,11 +8,12 @@ from typing import Any
 from interpreter.compiler.code import Code
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
-from interpreter.language.entities import GroupRef, MemberRef, Slot, Trigger
+from interpreter.language.entities import GroupRef, MemberRef, RingRef, Slot, Trigger
 from interpreter.language.types import plain
 
 # statements that contain others: those look after themselves
 COMPOUND = (s.If, s.Repeat, s.ForEach, s.ForRange, s.ForTurn, s.Offer, s.CallPhase, s.Do)
+WHOLE = ("enters", "leaves")
 BOARD_VERBS = {"enters", "leaves", "passes", "lands on"}
 
 
@@ -99,8 +100,8 @@ def trigger_functions(c: Code, trigger: Trigger) -> list[tuple[str, list[str], l
     if verb in ("draws", "plays"):
         spaces = const(faces_of(c, event.objects)) if event.objects else const(None)
     body = qs(
-        "return rt_happened(s, verb, attr, who, spaces, kind)",
-        verb=const(verb), attr=attr, who=who, spaces=spaces, kind=kind,
+        "return rt_happened(s, verb, attr, who, spaces, kind, areas)",
+        verb=const(verb), attr=attr, who=who, spaces=spaces, kind=kind, areas=areas_of(event),
     )  # fmt: skip
     return [(f"happened_{trigger.index}", ["s"], body)]
 
@@ -117,10 +118,16 @@ def event_shape(c: Code, trigger: Trigger) -> tuple[ast.expr, ast.expr, ast.expr
         root = root.of
     elif isinstance(root, s.Name) and isinstance(root.ref, Slot) and root.ref.sort == "piece":
         attr = const(root.ref.attr)
-        return who, spaces_of(c, event.objects), attr
+        return who, spaces_of(c, event.objects, event.verb in WHOLE), attr
     if not (isinstance(root, s.Name) and root.name == "player"):
         who = c.expr(root)
-    return who, spaces_of(c, event.objects), attr
+    return who, spaces_of(c, event.objects, event.verb in WHOLE), attr
+
+
+def areas_of(event: s.Event) -> ast.expr:
+    """The rings that an event speaks of as a whole: one enters a ring from outside, and leaves it for elsewhere."""
+    rings = [node.ref.spaces for node in event.objects if isinstance(node.ref, RingRef)]
+    return const(tuple(rings) if event.verb in WHOLE else ())
 
 
 def card_kind_of(c: Code, event: s.Event) -> str | None:
@@ -152,11 +159,13 @@ def faces_of(c: Code, objects: list[s.Expr]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def spaces_of(c: Code, objects: list[s.Expr]) -> ast.expr:
+def spaces_of(c: Code, objects: list[s.Expr], whole: bool) -> ast.expr:
     if not objects:
         return const(None)
     parts = []
     for node in objects:
+        if isinstance(node.ref, RingRef) and whole:
+            continue
         made = c.expr(node)
         parts.append(ast.Starred(made, ast.Load()) if plain(node.type).kind == "list" else made)
     return ast.List(parts, ast.Load())

@@ -155,7 +155,7 @@ def move_by(c: Code, node: s.MoveBy) -> list[ast.stmt]:
         )
     owner = c.expr(node.what.of) if isinstance(node.what, s.Attr | s.Of) else c.expr(node.what)
     return qs(
-        "rt_move_along(s, attr, owner, n, ways)", attr=const(slot.attr), owner=owner, n=steps, ways=ways_of(c, slot)
+        "rt_move_along(s, attr, owner, n, routes)", attr=const(slot.attr), owner=owner, n=steps, routes=ways_of(c, slot)
     )
 
 
@@ -167,10 +167,25 @@ def track_length(c: Code, slot: Slot) -> ast.expr:
 
 
 def ways_of(c: Code, slot: Slot) -> ast.expr:
-    """The path of each owner of a piece: one for all, or one of their own."""
+    """The path of each owner of a piece: one for all (None), or one of their own by the owner's number."""
     board = next(info for info in c.program.boards.values() if slot.name in info.pieces)
-    paths = {way["owner"]: (tuple(way["spaces"]), way["loop"]) for way in board.ways.values()}
-    return c.build.constant(f"PATHS_{board.name}", const(paths))
+    wanted = board.paths.get(slot.name)
+    routes = {}
+    for way in board.ways.values():
+        if wanted is None or way["of"] == wanted:
+            places = {space: n for n, space in reversed(list(enumerate(way["spaces"])))}
+            routes[owner_number(c, slot, way["owner"])] = tuple(way["spaces"]), places, way["loop"]
+    return c.build.constant(f"ROUTES_{slot.attr}", const(routes))
+
+
+def owner_number(c: Code, slot: Slot, owner: str) -> int | None:
+    """Whose a path is: a seat by its number, a member of a kind by its place in it. A player has the place of the seat."""
+    if not owner:
+        return None
+    if owner.isdecimal():
+        return int(owner) - 1
+    kinds = [c.program.kinds[slot.owner]] if slot.owner in c.program.kinds else list(c.program.kinds.values())
+    return next((info.members.index(owner) for info in kinds if owner in info.members), None)
 
 
 __all__ = ["PLAYER", "name"]

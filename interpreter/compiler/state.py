@@ -6,6 +6,7 @@ import ast
 
 from interpreter.compiler.code import Build, Code
 from interpreter.compiler.expressions import owned
+from interpreter.compiler.piles import ways_of
 from interpreter.compiler.procedures import define
 from interpreter.compiler.trees import const, locate, name, q, qs
 from interpreter.language.entities import Proc, Slot
@@ -130,7 +131,7 @@ def start_of(c: Code, slot: Slot) -> list[ast.stmt]:
         case "board":
             return board_start(c, slot)
         case "piece":
-            value = started(c, slot) if slot.start is not None else const(None)
+            value = started(c, slot) if slot.start is not None else path_start(c, slot)
             return set_slot(slot, for_owners(c, slot, value))
         case "bets":
             return set_slot(slot, q("[]"))
@@ -141,6 +142,14 @@ def start_of(c: Code, slot: Slot) -> list[ast.stmt]:
     if plain(slot.type).kind == "map":
         return set_slot(slot, q("{}"))
     return []
+
+
+def path_start(c: Code, slot: Slot) -> ast.expr:
+    """Where a piece's own path begins; off the board where it follows none."""
+    if not slot.source.path:
+        return const(None)
+    owner = name("owner") if slot.owner else const(None)
+    return q("(routes.get(x) or routes[None])[0][0]", routes=ways_of(c, slot), x=owner)
 
 
 def set_slot(slot: Slot, value: ast.expr) -> list[ast.stmt]:

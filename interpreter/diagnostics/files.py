@@ -121,9 +121,37 @@ BAD_NAME = diagnostic(
     wrong="dice:\n  my die: {}",
     right="dice:\n  my_die: {}",
 )
+RING_PATTERN = diagnostic(
+    "ring-pattern",
+    "The pattern of {name} has {count} values, which does not go round {size} spaces evenly.",
+    explain="A ring repeats the pattern of each attribute all the way round, so its length must go into the number of "
+    "spaces. Without `count` there are as many spaces as the longest pattern has values.",
+    wrong="rings:\n  street: {count: 10, price: [1, 2, 3]}",
+    right="rings:\n  street: {count: 9, price: [1, 2, 3]}",
+)
+RING_EMPTY = diagnostic(
+    "ring-empty",
+    "The ring {name} must say how many spaces it has, from 1 to {most}: by `count` or by a pattern.",
+    wrong="rings:\n  street: {price: 10}",
+    right="rings:\n  street: {count: 40, price: 10}",
+)
+RING_TAKEN = diagnostic("ring-taken", "{name} is a space of this board already, so no ring can be called that.")
+NO_KIND_FOR_EACH = diagnostic(
+    "no-kind-for-each",
+    "There is no kind called {name} whose members each get one.",
+    wrong="rings:\n  outer: {each: color, count: 6}",
+    right="rings:\n  outer: {each: colour, count: 6}",
+)
+UNKNOWN_SPACE = diagnostic(
+    "unknown-space",
+    "{board} has no space and no ring called {name}.",
+    wrong="spaces: {go: {}, jail: {}}\npaths: {main: [go, jial]}",
+    right="spaces: {go: {}, jail: {}}\npaths: {main: [go, jail]}",
+)
+UNKNOWN_PATH = diagnostic("unknown-path", "This board has no path called {name} for the piece to follow.")
 BOARD_SHAPE = diagnostic(
     "board-shape",
-    "A board is one of three: a track, a grid or named spaces; {name} says {found}.",
+    "A board is one of three: a track, a grid or named spaces (and rings of them); {name} says {found}.",
     wrong="boards:\n  course: {lanes: horse}",
     right="boards:\n  course: {track: 8, lanes: horse}",
 )

@@ -168,7 +168,10 @@ class Space(Named):
 
 @dataclass
 class Way:
-    """A path through a board: the spaces in order; `owner` a seat number (from 1) or a member's name, '' for all."""
+    """A path through a board: the spaces in order; `owner` a seat number (from 1) or a member's name, '' for all.
+
+    `of` is the path's name as the author wrote it: with `each` a path is written out for every member of a kind.
+    """
 
     name: str
     spaces: list[str]
@@ -176,6 +179,16 @@ class Way:
     loop: bool = False
     place: Place = NOWHERE
     space_places: list[Place] = field(default_factory=list)
+    of: str = ""
+
+
+@dataclass
+class Ring(Named):
+    """Spaces that were made by a repeated pattern; with `each` a part of them for every member of that kind, in order."""
+
+    each: str = ""
+    spaces: list[str] = field(default_factory=list)
+    part: int = 0  # how many spaces each member's part has
 
 
 @dataclass
@@ -183,7 +196,8 @@ class Piece(Named):
     """Pieces on a board: one for each player (`owner` 'player'), for each member of a kind, or just one ('')."""
 
     owner: str = ""
-    start: Phrase | None = None  # a space; None: off the board
+    start: Phrase | None = None  # a space; None: off the board, or where its path begins
+    path: str = ""  # the path that it follows; '': the only one that its owner has
 
 
 @dataclass
@@ -205,6 +219,7 @@ class Board(Named):
     links: list[tuple[str, str]] = field(default_factory=list)
     link_places: list[Place] = field(default_factory=list)
     ways: dict[str, Way] = field(default_factory=dict)
+    rings: dict[str, Ring] = field(default_factory=dict)
     pieces: dict[str, Piece] = field(default_factory=dict)
 
 

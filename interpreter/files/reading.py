@@ -59,7 +59,7 @@ def read_game(tree: Map, definition: Definition, faults: Faults) -> None:
     definition.cards = read_cards(child(tree, "cards"), faults)
     definition.piles = read_piles(child(tree, "piles"), child(tree, "decks"), faults)
     definition.dice = read_dice(child(tree, "dice"), faults)
-    definition.boards = read_boards(child(tree, "boards"), faults)
+    definition.boards = read_boards(child(tree, "boards"), definition.kinds, faults)
     definition.tables = read_tables(child(tree, "tables"), faults)
     definition.records = read_records(child(tree, "records"))
     definition.words = read_words(child(tree, "words"), definition.title)

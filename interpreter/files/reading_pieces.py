@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from interpreter.diagnostics import files as told
-from interpreter.faults import Faults, Place
+from interpreter.faults import Faults, Place, did_you_mean
 from interpreter.files.checking import shown_value
-from interpreter.files.definition import Board, CardKind, DiceSet, Face, Phrase, Piece, Pile, Space, Way
+from interpreter.files.definition import Board, CardKind, DiceSet, Face, Kind, Phrase, Piece, Pile, Space
 from interpreter.files.nodes import Entry, List, Map, Tree
 from interpreter.files.phrases import (
     child,
@@ -18,9 +18,9 @@ from interpreter.files.phrases import (
     place_of,
     rules_of,
     text_of,
-    truth_of,
     whole_of,
 )
+from interpreter.files.reading_rings import read_rings, read_ways
 
 FACE_KEYS = ("each", "copies", "words", "does", "help")
 SPACE_KEYS = ("words", "does", "help")
@@ -103,15 +103,17 @@ def read_dice(tree: Tree | None, faults: Faults) -> dict[str, DiceSet]:
     return found
 
 
-def read_boards(tree: Tree | None, faults: Faults) -> dict[str, Board]:
-    return {name: read_board(name, entry, faults) for name, entry in entries(tree)}
+def read_boards(tree: Tree | None, kinds: dict[str, Kind], faults: Faults) -> dict[str, Board]:
+    return {name: read_board(name, entry, kinds, faults) for name, entry in entries(tree)}
 
 
-def read_board(name: str, entry: Entry, faults: Faults) -> Board:
+def read_board(name: str, entry: Entry, kinds: dict[str, Kind], faults: Faults) -> Board:
     tree = entry.value
     board = Board(name, entry.key.place, text_of(child(tree, "help")))
     board.holds = text_of(child(tree, "holds"))
     shapes = [shape for shape in ("track", "grid", "spaces") if child(tree, shape) is not None]
+    if not shapes and child(tree, "rings") is not None:
+        shapes = ["rings"]
     if len(shapes) != 1:
         found = " and ".join(shapes) or "none of them"
         faults.add(told.BOARD_SHAPE.at(entry.key.place, name=name, found=found))
@@ -128,13 +130,13 @@ def read_board(name: str, entry: Entry, faults: Faults) -> Board:
         else:
             board.rows, board.columns = int(size[1]), int(size[2])
     else:
-        read_graph(tree, board, faults)
+        read_graph(tree, board, kinds, faults)
     read_pieces(child(tree, "pieces"), board, faults)
     return board
 
 
-def read_graph(tree: Tree, board: Board, faults: Faults) -> None:
-    """A board of named spaces with links and paths."""
+def read_graph(tree: Tree, board: Board, kinds: dict[str, Kind], faults: Faults) -> None:
+    """A board of named spaces and rings of them, with links and paths."""
     board.shape = "graph"
     board.fields, board.field_places = read_types(child(tree, "fields"))
     for name, entry in entries(child(tree, "spaces")):
@@ -145,28 +147,14 @@ def read_graph(tree: Tree, board: Board, faults: Faults) -> None:
             if key not in SPACE_KEYS:
                 space.attributes[key] = phrase_of(found.value, faults)
         board.spaces[name] = space
+    read_rings(child(tree, "rings"), board, kinds, faults)
     links = child(tree, "links")
     for link in links.items if isinstance(links, List) else []:
         ends = [text_of(item) for item in link.items] if isinstance(link, List) else []
         if len(ends) == 2:
             board.links.append((ends[0], ends[1]))
             board.link_places.append(link.place)
-    for name, entry in entries(child(tree, "paths")):
-        board.ways[name] = read_way(name, entry)
-
-
-def read_way(name: str, entry: Entry) -> Way:
-    tree = entry.value
-    spaces = tree if isinstance(tree, List) else child(tree, "spaces")
-    items = spaces.items if isinstance(spaces, List) else []
-    return Way(
-        name,
-        [text_of(item) for item in items],
-        text_of(child(tree, "owner")),
-        truth_of(child(tree, "loop"), False),
-        entry.key.place,
-        [item.place for item in items],
-    )
+    read_ways(child(tree, "paths"), board, kinds, faults)
 
 
 def read_pieces(tree: Tree | None, board: Board, faults: Faults) -> None:
@@ -174,4 +162,10 @@ def read_pieces(tree: Tree | None, board: Board, faults: Faults) -> None:
         owner = text_of(child(entry.value, "owner"))
         start = phrase_or_none(child(entry.value, "start"), faults)
         help_words = text_of(child(entry.value, "help"))
-        board.pieces[name] = Piece(name, entry.key.place, help_words, owner=owner, start=start)
+        path = text_of(child(entry.value, "path"))
+        known = {way.of for way in board.ways.values()}
+        if path and path not in known:
+            place = place_of(child(entry.value, "path"))
+            faults.add(told.UNKNOWN_PATH.at(place, name=path, fits=did_you_mean(path, known)))
+            path = ""
+        board.pieces[name] = Piece(name, entry.key.place, help_words, owner=owner, start=start, path=path)

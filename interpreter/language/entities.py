@@ -88,6 +88,15 @@ class KindRef:
 
 
 @dataclass(frozen=True)
+class RingRef:
+    """A ring's name: the list of its spaces."""
+
+    type: Type
+    spaces: tuple[int, ...]
+    name: str
+
+
+@dataclass(frozen=True)
 class TableRef:
     """A fixed table of the box."""
 

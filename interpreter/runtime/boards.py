@@ -13,6 +13,7 @@ from interpreter.runtime.problems import Problem
 State = Any
 MOST_LENGTH = 1_000_000  # of a track
 Paths = Mapping[str, tuple[Sequence[int], bool]]
+Routes = Mapping[int | None, tuple[Sequence[int], Mapping[int, int], bool]]
 
 
 @spoken
@@ -115,35 +116,34 @@ def move_piece(s: State, attr: str, owner: int | None, space: int | None) -> Non
 
 
 @spoken
-def move_along(s: State, attr: str, owner: int | None, steps: int, ways: Paths) -> None:
-    """Along the piece's own path; a path that is no ring ends at both of its ends."""
-    spaces, loop = path_of(ways, owner)
+def move_along(s: State, attr: str, owner: int | None, steps: int, routes: Routes) -> None:
+    """Along the piece's own path; a path that is no loop ends at both of its ends, however far one would go.
+
+    Args:
+        routes: for each owner (None: for all others) the spaces in order, where each stands in them, whether they loop.
+    """
+    route = routes.get(owner) or routes.get(None)
     at = piece_at(s, attr, owner)
-    if at is None or at not in spaces:
+    if route is None or at not in route[1]:
         raise Problem(told.NO_SPACE)
-    index = list(spaces).index(at)
-    way = 1 if steps >= 0 else -1
-    passed: list[int] = []
-    for _ in range(abs(steps)):
-        following = index + way
-        if loop:
-            following %= len(spaces)
-        elif not 0 <= following < len(spaces):
-            break
-        index = following
-        passed.append(spaces[index])
-    set_piece(s, attr, owner, spaces[index])
-    note_move(s, attr, owner, at, spaces[index], passed)
-    tell_step(s, attr, owner, spaces[index])
-
-
-def path_of(ways: Paths, owner: int | None) -> tuple[Sequence[int], bool]:
-    """The path of an owner: its own by seat number, or the one for all."""
-    own = ways.get(str(owner + 1)) if owner is not None else None
-    found = own or ways.get("")
-    if found is None:
-        raise Problem(told.NO_SPACE)
-    return found
+    spaces, places, loop = route
+    index = places[at]
+    goal = index + steps
+    passed: Sequence[int]
+    if loop:
+        size = len(spaces)
+        way = 1 if steps >= 0 else -1
+        passed = [spaces[(index + n) % size] for n in range(way, steps + way, way)]
+        goal %= size
+    elif steps >= 0:
+        goal = min(goal, len(spaces) - 1)
+        passed = spaces[index + 1 : goal + 1]
+    else:
+        goal = max(goal, 0)
+        passed = spaces[goal:index][::-1]
+    set_piece(s, attr, owner, spaces[goal])
+    note_move(s, attr, owner, at, spaces[goal], passed)
+    tell_step(s, attr, owner, spaces[goal])
 
 
 def tell_step(s: State, attr: str, owner: int | None, space: Any) -> None:
@@ -185,7 +185,13 @@ EVENTS = {"enters": 5, "passes": 5, "lands on": 4, "leaves": 3}  # which part of
 
 @spoken
 def happened(
-    s: State, verb: str, attr: str | None, who: int | None, what: Sequence[int] | None, kind: str | None
+    s: State,
+    verb: str,
+    attr: str | None,
+    who: int | None,
+    what: Sequence[int] | None,
+    kind: str | None,
+    areas: Sequence[Sequence[int]] = (),
 ) -> list[int | None]:
     """Whom the events just now were about, for a trigger: one entry for each that it speaks of.
 
@@ -194,6 +200,7 @@ def happened(
         who: whose; None: anybody's.
         what: the spaces or faces; None: any.
         kind: of which card kind, for cards.
+        areas: rings of spaces that are entered and left as a whole.
     """
     found: list[int | None] = []
     for event in s.happened:
@@ -201,13 +208,31 @@ def happened(
         if who is not None and owner != who:
             continue
         if verb in EVENTS:
-            if sort == "move" and (attr is None or moved == attr) and (what is None or any(at in what for at in event[EVENTS[verb]])):
+            if (
+                sort == "move"
+                and (attr is None or moved == attr)
+                and (
+                    what is None
+                    or any(at in what for at in event[EVENTS[verb]])
+                    or any(crosses(verb, event, area) for area in areas)
+                )
+            ):
                 found.append(owner)
         elif sort == verb and (verb == "drops out" or kind is None or moved == kind):
             faces = s.box["cards"][moved]["face_of"] if moved else ()
             hits = [card for card in event[3] if what is None or faces[card % len(faces)] in what]
             found += [owner] * (len(hits) if moved else 1)
     return found
+
+
+def crosses(verb: str, event: tuple[Any, ...], area: Sequence[int]) -> bool:
+    """Whether a move led into a ring of spaces from outside, or out of it, somewhere on its way."""
+    inside = bool(event[3]) and event[3][0] in area
+    for at in event[5]:
+        before, inside = inside, at in area
+        if before != inside and inside == (verb == "enters"):
+            return True
+    return verb == "leaves" and inside and not event[4]
 
 
 @spoken

@@ -92,6 +92,7 @@ class Scope:
     frames: list[dict[str, Local]] = field(default_factory=list)
     implicit: list[syntax.Name] = field(default_factory=list)
     loops: list[str] = field(default_factory=list)  # 'loop' or 'turn'
+    asking: int = 0  # inside the words or the choices of an ask, where no other can stand
     conditional: int = 0  # inside and/or/if-else/where: an ask can't stand here
     held: list[Slot] = field(default_factory=list)  # names of the table that loops around set: not to be assigned
 

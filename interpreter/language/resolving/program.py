@@ -63,7 +63,10 @@ class BoardInfo:
     columns: int = 0
     holds: Type | None = None
     links: list[list[int]] = field(default_factory=list)
-    ways: dict[str, dict[str, Any]] = field(default_factory=dict)  # name -> {spaces, owner, loop}
+    ways: dict[str, dict[str, Any]] = field(default_factory=dict)  # name -> {spaces, owner, loop, of}
+    rings: dict[str, list[int]] = field(default_factory=dict)  # name -> its spaces
+    parts: dict[str, int] = field(default_factory=dict)  # name of a ring -> how many spaces make one part of it
+    paths: dict[str, str] = field(default_factory=dict)  # piece -> the path that it follows
     pieces: list[str] = field(default_factory=list)
     place: Place = NOWHERE
     does: dict[int, RulesText] = field(default_factory=dict)
