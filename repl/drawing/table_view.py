@@ -6,7 +6,7 @@ Everything is drawn from `match.view(seat)`: what the seat may not see is not in
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from repl.drawing.boards import draw_grid, draw_spaces, draw_track
@@ -33,7 +33,7 @@ def draw_table_view(session: Session) -> str:
     return "\n".join([*blocks, "", draw_standings(session)])
 
 
-def draw_changes(session: Session) -> str:
+def draw_changes(session: Session, sorts: Sequence[str]) -> str:
     """What has changed on the table since it was last drawn, as far as a player wants it before an answer.
 
     Boards, open piles and hands, dice and the table's maps (prices and the like); sheets and scores come with `status`.
@@ -42,7 +42,7 @@ def draw_changes(session: Session) -> str:
     drawer = Drawer(session.match, session.voice.ink)
     changed = []
     for slot in session.box["slots"]:
-        if not wanted_unasked(slot):
+        if slot["sort"] not in sorts or not wanted_unasked(slot):
             continue
         for number, block in enumerate(drawer.draw(slot, view)):
             key = (slot["slot"], number)
@@ -53,9 +53,8 @@ def draw_changes(session: Session) -> str:
 
 
 def wanted_unasked(slot: Slot) -> bool:
-    return slot["sort"] in ("board", "pile", "piece") or (
-        slot["sort"] == "value" and slot["type"][0] == "map" and not slot["owner"]
-    )
+    """Of the values only maps of the table's: prices and the like. The rest comes with `status`."""
+    return slot["sort"] != "value" or (slot["type"][0] == "map" and not slot["owner"])
 
 
 class Drawer:

@@ -12,13 +12,16 @@ from repl import words
 from repl.drawing.watching import Boards
 from repl.guard import write_report
 from repl.table import bots, outside, reading, table_words  # noqa: F401  (table_words registers the commands)
-from repl.table.answering import read_answer
+from repl.table.answering import read_answer, read_truth
 from repl.table.commands import read_command
 from repl.table.keeping import Keeper
 from repl.table.question import Question
 from repl.table.seating import Chair
+from repl.table.undoing import undo
 from repl.table.voice import Leave, Request, Voice
 
+WANTED = ("board", "pile", "piece", "value")  # what a player wants to see before an answer
+LAST_SEEN = ("board",)  # and when all is over
 MOST_MISSED = 20  # lines that are told again after a hand-over
 
 
@@ -222,12 +225,12 @@ class Session:
         else:
             self.voice.tell(text)
 
-    def show_changes(self) -> None:
-        """Draw what has changed on the table, before somebody is asked."""
+    def show_changes(self, sorts: Sequence[str] = WANTED) -> None:
+        """Draw what has changed on the table, before somebody is asked or as the game ends."""
         from repl.drawing.table_view import draw_changes
 
         changed: list[str] = []
-        self.survive(lambda: changed.append(draw_changes(self)))
+        self.survive(lambda: changed.append(draw_changes(self, sorts)))
         if changed and changed[0]:
             self.voice.tell(changed[0])
 
@@ -243,19 +246,27 @@ class Session:
     # ------------------------------------------------------------ ends
 
     def close(self) -> None:
-        """The end of the game: the fault that stopped it, or the result and the standings."""
+        """The end of the game: the result and the standings, or the fault that stopped it."""
         from repl.drawing.standings import draw_result
 
+        if self.match.fault is not None:
+            self.stop_at_fault()
+            return
         self.ended = "over"
-        fault = self.match.fault
-        if fault is not None:
-            self.ended = "fault"
-            self.voice.warn(words.rule_failed(str(fault)))
-            self.voice.tell(self.keeper.where(self))
-        else:
-            self.show_changes()
-            self.voice.tell(draw_result(self))
-            self.keeper.close(self)
+        self.show_changes(LAST_SEEN)
+        self.voice.tell(draw_result(self))
+        self.keeper.close(self)
+
+    def stop_at_fault(self) -> None:
+        """Tell what stopped the game; at a terminal the last answer can be taken back, and another given."""
+        self.voice.warn(words.rule_failed(str(self.match.fault)))
+        if self.voice.asks and self.persons and self.match.can_undo() != "no":
+            wanted = self.voice.read(Request(words.ANOTHER_ANSWER, read_truth, "yes or no"), self)
+            if read_truth(wanted):
+                undo(self)
+                return
+        self.ended = "fault"
+        self.voice.tell(self.keeper.where(self))
 
     def leave(self) -> None:
         self.ended = "left"

@@ -123,3 +123,24 @@ def test_a_terminal_without_colours_or_unicode_is_played_on_all_the_same() -> No
         assert terminal.wait_for_end() == 0
         assert "\x1b[1m" not in terminal.seen
         assert terminal.seen.isascii()
+
+
+def test_a_rule_that_fails_stops_the_game_and_the_answer_can_be_taken_back(tmp_path: Path) -> None:
+    file = tmp_path / "fault.yaml"
+    lines = [
+        'x = ask (first of players) "How many?" number 0 to 9',
+        "y = 10 // x",
+        'say "{y} each."',
+        "winner is first of players",
+    ]
+    rules = "".join(f"    {line}\n" for line in ["", *lines])
+    file.write_text(f"game: Fault\nplayers: 1-2\nrules: |\n  play:{rules}", encoding="utf-8")
+    with Terminal("play", str(file), "--player", "Ann") as terminal:
+        terminal.wait_for("Ann: How many?")
+        terminal.enter("0")
+        terminal.wait_for("divided by zero", "give another?")
+        terminal.enter("y")
+        terminal.wait_for("Taken back.", "Ann: How many?")
+        terminal.enter("5")
+        terminal.wait_for("2 each.", "Ann wins.")
+        assert terminal.wait_for_end() == 0
