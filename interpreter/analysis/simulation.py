@@ -151,7 +151,8 @@ def play_chunk(game: Game, names: Sequence[str], numbers: range, seed: int, poli
     play, options = playout(game)
     names = tuple(names)
     generator = random.Random()
-    reseed, draw, first = generator.seed, generator.random, first_seed(seed)
+    reseed = super(random.Random, generator).seed  # what Random.seed does with a number, without the detour
+    draw, first = generator.random, first_seed(seed)
     for number in numbers:
         reseed(first ^ number)
         try:

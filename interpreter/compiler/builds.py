@@ -147,7 +147,7 @@ def audiences(build: Build) -> None:
 
 def refusals(build: Build) -> None:
     for site in build.program.asks:
-        if site.refusals:
+        if site.refusals and build.suspends:
             c = refusing_code(build, site)
             body = asks.refusal_function(c, site)
             made = define(f"refuse_{site.index}", ["s", "f", "asked", "answer"], body)
@@ -156,8 +156,7 @@ def refusals(build: Build) -> None:
 
 def refusing_code(build: Build, site: AskSite) -> Code:
     """A refusal reads the names of the procedure that asks: they lie in its frame."""
-    proc = build.program.procs[site.phase]
-    return blocks.Blocks(build, proc) if build.suspends else Code(build, proc)
+    return blocks.Blocks(build, build.program.procs[site.phase])
 
 
 def tables(build: Build, handlers: dict[int, blocks.WaysOut]) -> list[ast.stmt]:
