@@ -107,11 +107,10 @@ def inlined_ask(c: Code, node: s.Ask) -> ast.expr:
         quick = quick_draw(c, node, site)
         if quick is not None:
             return quick
-    refuse = name(f"refuse_{site.index}") if site.refusals else const(None)
-    frame = frame_values(c, site)
+    refuse = refusal_in_place(c, site) if site.refusals else const(None)
     drawn = q(
-        "rt_draw(s, SITES[n], who, domain, refuse, frame)",
-        n=site.index, who=asked.who, domain=one_argument(asked.domain), refuse=refuse, frame=frame,
+        "rt_draw(s, SITES[n], who, domain, refuse, None)",
+        n=site.index, who=asked.who, domain=one_argument(asked.domain), refuse=refuse,
     )  # fmt: skip
     return laid(c, node, drawn) if site.kind == "bet" else drawn
 
@@ -121,9 +120,16 @@ def laid(c: Code, node: s.Ask, answer: ast.expr) -> ast.expr:
     return q("rt_lay(s, place, who, x)", place=f"bet_{node.bet}_place", who=asked_seats(c, node.who), x=answer)
 
 
-def frame_values(c: Code, site: AskSite) -> ast.expr:
-    """In a playout a refusal reads the names around its ask from the Python names that hold them."""
-    return const(None)
+def refusal_in_place(c: Code, site: AskSite) -> ast.expr:
+    """In a playout a refusal stands where its ask does, and reads the names around it."""
+    c.bound[id(site.scope["asked"])] = name("asked")
+    c.bound[id(site.scope["answer"])] = name("answer")
+    reason = const(None)
+    with c.nothing_before():
+        for refusal in reversed(site.refusals):
+            reason = ast.IfExp(c.expr(refusal.when), c.expr(refusal.reason), reason)
+    words = [ast.arg(word) for word in ("s", "f", "asked", "answer")]
+    return ast.Lambda(ast.arguments([], words, None, [], [], None, []), reason)
 
 
 def quick_draw(c: Code, node: s.Ask, site: AskSite) -> ast.expr | None:

@@ -147,3 +147,24 @@ TWO_THINGS = diagnostic(
     "Two things are called {name}; the other stands at {other}.",
     explain="Each thing of the box has a name of its own, so that the rules can speak of it.",
 )
+NO_RIGHT_ANSWER = diagnostic(
+    "no-right-answer",
+    "What is asked here is {what}, and of that no answer is the right one.",
+    explain="`knowing` says which answer is right, where one of several, a number, a text or yes or no is asked for.",
+    wrong='play:\n    three = ask player "Which?" 3 from hand knowing [ace, king, queen]',
+    right='play:\n    one = ask player "Which?" one of hand knowing ace',
+)
+NOT_AN_ANSWER = diagnostic(
+    "not-an-answer",
+    "{want} is asked for, so the right answer can't be {what}.",
+    explain="What stands after `knowing` is of the same sort as the answers.",
+    wrong='play:\n    said = ask player "How many legs?" number 0 to 99 knowing "eight"',
+    right='play:\n    said = ask player "How many legs?" number 0 to 99 knowing 8',
+)
+NO_RACE = diagnostic(
+    "no-race",
+    "Only a race can be ended by somebody else: `{word} by` needs `ask fastest of`.",
+    explain="`or WORD by PLAYER` lets somebody end a race that nobody wins.",
+    wrong='play:\n    said = ask player "Who was it?" text or dead by reader',
+    right='play:\n    said = ask fastest of players "Who was it?" text or dead by reader',
+)

@@ -68,6 +68,16 @@ EMPTY_LIST = diagnostic(
     wrong="best = highest of score of winners",
     right="best = highest of score of winners, or 0",
 )
+SHOWS_HIDDEN = diagnostic(
+    "shows-hidden",
+    "{who} is asked to choose among cards of the {pile}, and may not see them.",
+    explain=(
+        "What is asked is shown to whoever is asked. Cards that lie face down, or in somebody else's hand, would come to "
+        "light by it. Let them choose a number, or show the cards before."
+    ),
+    wrong='c = ask player "Which one?" one of pack',
+    right="deal 1 from pack to player.hand",
+)
 NOTHING_HERE = diagnostic("nothing-here", "This is nothing just now, and the rule needs something.")
 BY_ZERO = diagnostic("division-by-zero", "Here something is divided by zero.")
 TOO_DEEP = diagnostic("too-deep", "The rules call each other without an end.")

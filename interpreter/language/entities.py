@@ -223,6 +223,8 @@ class AskSite:
     risky: list[bool] = field(default_factory=list)
     refusals: list[syntax.Refusal] = field(default_factory=list)
     refuse: str = ""
+    right: syntax.Expr | None = None
     within: syntax.Expr | None = None
+    ended: str = ""
     phase: str = ""
     scope: dict[str, Local] = field(default_factory=dict)

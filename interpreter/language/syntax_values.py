@@ -329,7 +329,7 @@ class Refusal(Node):
 
 @dataclass(slots=True)
 class Ask(Expr):
-    """`ask WHO "words" WHAT [or pass]`, with the refusals indented under it.
+    """`ask WHO "words" WHAT [knowing X] [within N seconds] [or WORD by WHO] [or pass]`, with the refusals indented under it.
 
     kind        what is in `parts`
     'one of'    the choices: one list, or two or more items
@@ -349,7 +349,10 @@ class Ask(Expr):
     bet: str = ""
     or_pass: bool = False
     refusals: list[Refusal] = field(default_factory=list)
+    right: Expr | None = None  # `knowing card.answer`: the right answer
     within: Expr | None = None  # `within 30 seconds`
+    ended: str = ""  # `or dead by reader`: the word with which somebody ends a race
+    ended_by: Expr | None = None
     name: str = ""  # what it is assigned to, set by the resolver
 
 

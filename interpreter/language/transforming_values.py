@@ -55,9 +55,19 @@ class ToValues(Transformer[Any, Any]):
     # ---------------------------------------------------------------- asking
 
     def ask(
-        self, meta: Meta, who: s.Who, words: s.Expr, ask: s.Ask, within: s.Expr | None, or_pass: Token | None
+        self,
+        meta: Meta,
+        who: s.Who,
+        words: s.Expr,
+        ask: s.Ask,
+        right: s.Expr | None,
+        within: s.Expr | None,
+        ended: Token | None,
+        ended_by: s.Expr | None,
+        or_pass: Token | None,
     ) -> s.Ask:
-        ask.who, ask.words, ask.within, ask.or_pass = who, words, within, or_pass is not None
+        ask.who, ask.words, ask.right, ask.within, ask.or_pass = who, words, right, within, or_pass is not None
+        ask.ended, ask.ended_by = ended.lstrip(", \t").split()[1] if ended is not None else "", ended_by
         ask.place = self.at(meta)
         return ask
 
@@ -106,6 +116,9 @@ class ToValues(Transformer[Any, Any]):
         ask = self.what("bet", [] if on is None else [on])
         ask.bet = str(bet)
         return ask
+
+    def knowing(self, meta: Meta, right: s.Expr) -> s.Expr:
+        return right
 
     def within(self, meta: Meta, seconds: s.Expr) -> s.Expr:
         return seconds

@@ -33,9 +33,9 @@ def ask(
 ) -> None:
     """Wait for an answer; a question to nobody, or to which only `pass` fits, is answered at once."""
     spec = s.box["asks"][site]
-    who = list(dict.fromkeys(seats))
-    domains = {seat: domain(seat) for seat in who}
     mode = spec["who"]
+    who = in_order(s, mode, seats)
+    domains = {seat: domain(seat) for seat in who}
     if spec["kind"] in LISTED:
         left = settled_without(s, spec, who, domains)
         if left is None:
@@ -44,9 +44,44 @@ def ask(
     if not who:
         s.answer = {} if mode != "any" or spec["kind"] != "yes or no" else []
         return
+    if s.log is not None and spec["kind"] in ("one of", "some from"):
+        look_for_hidden(s, spec, domains)
     shown = {seat: words(seat) if words is not None else "" for seat in who}
     now, later = ([who[0]], who[1:]) if mode == "each" else (who, [])
     s.pending = Pending(site, now, domains, shown, {}, later if mode == "each" else live_words(live, who))
+
+
+def in_order(s: State, mode: str, seats: Sequence[int]) -> list[int]:
+    """Those who are asked, each once; one after the other they answer from the one whose turn it is."""
+    who = list(dict.fromkeys(seats))
+    turn = s.turn
+    return who if mode != "each" or turn is None else sorted(who, key=lambda seat: (seat - turn) * s.direction % s.seats)
+
+
+def look_for_hidden(s: State, spec: Any, domains: dict[int, Any]) -> None:
+    """Raises Problem where somebody would choose among cards that they may not see."""
+    from interpreter.runtime.piles import piles_in
+
+    of = spec["type"]
+    of = of[1] if of[0] == "list" else of
+    if of[0] != "card":
+        return
+    for slot in s.box["slots"]:
+        if slot["sort"] == "pile" and slot["audience"] in ("nobody", "owner"):
+            held = getattr(s, slot["slot"])
+            owned = slot["owner"] == "player" and slot["audience"] == "owner"
+            for owner, entry in enumerate(held if slot["owner"] else [held]):
+                cards = {card for pile in piles_in(entry) for card in pile} if kind_held(slot) == of[1] else set()
+                for seat, domain in domains.items():
+                    if not (owned and seat == owner) and cards.intersection(domain if spec["kind"] == "one of" else domain[2]):
+                        raise Problem(told.SHOWS_HIDDEN, who=s.names[seat], pile=slot["words"].lower())
+
+
+def kind_held(slot: Any) -> str:
+    of = slot["type"]
+    while of[0] in ("list", "map"):
+        of = of[-1]
+    return str(of[1])
 
 
 def live_words(live: OfSeat | None, who: Sequence[int]) -> Any:
@@ -140,7 +175,7 @@ def drawn(s: State, spec: Any, seat: int, domain: Any, refuse: Any, frame: Any) 
 @spoken
 def draw(s: State, spec: Any, who: Sequence[int], domain: OfSeat, refuse: Any, frame: Any) -> Any:
     """The answer to an ask of any kind, drawn as random seats would give it."""
-    asked = list(dict.fromkeys(who))
+    asked = in_order(s, spec["who"], who)
     domains = {seat: domain(seat) for seat in asked}
     if spec["kind"] in LISTED:
         left = settled_without(s, spec, asked, domains)
@@ -189,6 +224,23 @@ def draw_bets(s: State, who: Sequence[int], domain: Callable[..., Any], place: C
             if raw is PASS:
                 break
             place(s, seat, *raw)
+
+
+@spoken
+def lay(s: State, place: Callable[..., None], who: Sequence[int], answer: Any) -> Any:
+    """Lay the stakes of those who were asked for a bet and did not pass; gives the answer."""
+    if isinstance(answer, dict):
+        bets = list(answer.items())
+    elif answer is PASS or answer is None:
+        bets = []
+    elif isinstance(answer[1], tuple):  # a race: who, and their bet
+        bets = [answer]
+    else:
+        bets = [(who[0], answer)]
+    for seat, raw in bets:
+        if raw is not PASS:
+            place(s, seat, *raw)
+    return answer
 
 
 @spoken

@@ -153,8 +153,16 @@ def fault_of(error: Exception, module: Module) -> Fault:
     place = place_of(error.__traceback__)
     if isinstance(error, Problem):
         return error.diagnostic.at(place, **error.values)
+    asked = asked_at(place, module) if isinstance(error, IndexError) else None
+    if asked is not None:
+        return told.NOTHING_TO_CHOOSE.at(place, who="A player", name=asked["name"] or "an answer")
     diagnostic, values = explained(error, module)
     return diagnostic.at(place, **values)
+
+
+def asked_at(place: Place, module: Module) -> Any:
+    """The ask that stands at a place: where a playout finds nothing to draw, there is nothing to choose."""
+    return next((spec for spec in module["BOX"]["asks"] if tuple(spec["place"][:3]) == place[:3]), None)
 
 
 def playout_fault(error: Exception, box: Any) -> PlayFault:
@@ -174,7 +182,7 @@ def explained(error: Exception, module: Module) -> tuple[Diagnostic, dict[str, A
         case AttributeError(name=str(attr)):
             return told.NOT_SET_YET, {"name": spoken_slot(attr, module)}
         case NameError():
-            found = re.search(r"'l_(\w+?)(_\d+|_p)?'", str(error))
+            found = re.search(r"'(?:l|own_[a-z])_(\w+?)(_\d+|_p)?'", str(error))
             return told.NOT_SET_YET, {"name": found[1] if found else "A name of this rule"}
         case KeyError():
             return told.NO_ENTRY, {"key": error.args[0] if error.args else "this"}

@@ -62,11 +62,51 @@ def who_is_asked(r: Resolver, who: s.Who) -> None:
 def ask(r: Resolver, node: s.Ask, want: Type | None) -> Type:
     if r.scope.conditional:
         r.report(say.ASK_INSIDE, node.place, why="whether it is asked depends on the rest of the line")
+    if r.scope.asking:
+        r.report(say.ASK_INSIDE, node.place, why="it is part of another ask; give it a name of its own before")
     site = ask_site(r, node)
     node.ref = site
+    r.scope.asking += 1
+    given = resolve_ask(r, node, site, want)
+    r.scope.asking -= 1
+    if r.final and cannot_be_answered(node):
+        r.report(say.NO_CHOICES, node.place)
+    return given
+
+
+def cannot_be_answered(node: s.Ask) -> bool:
+    """Whether it stands in the rules that no answer fits, whatever happens in play."""
+    if node.or_pass:
+        return False
+    numbers = [fixed_number(part) for part in node.parts]
+    if node.kind == "number" and numbers[0] is not None and numbers[1] is not None:
+        step = fixed_number(node.step.by) if node.step is not None else 1
+        return step is not None and (step < 1 or numbers[1] // step * step < numbers[0])
+    if node.kind == "one of":
+        return len(node.parts) == 1 and isinstance(node.parts[0], s.ListOf) and not node.parts[0].items
+    if node.kind == "some from" and not node.up_to and isinstance(node.parts[1], s.ListOf):
+        return numbers[0] is not None and numbers[0] > len(node.parts[1].items)
+    return False
+
+
+def fixed_number(node: s.Expr) -> int | None:
+    """The number that is written out, None for any other expression."""
+    match node:
+        case s.Int(value=value):
+            return value
+        case s.Minus(of=s.Int(value=value)):
+            return -value
+    return None
+
+
+def resolve_ask(r: Resolver, node: s.Ask, site: AskSite, want: Type | None) -> Type:
+    """Who is asked for what; the type of what comes back."""
     who_is_asked(r, node.who)
+    ender(r, node)
     site.name, site.kind, site.who, site.bet, site.or_pass = node.name, node.kind, node.who.how, node.bet, node.or_pass
+    site.or_pass |= node.within is not None  # who lets the time run out has passed
     site.refusals, site.within, site.place = node.refusals, node.within, node.place
+    site.right, site.ended = node.right, node.ended
     asked = r.local(node, "asked", PLAYER)
     site.scope = {"asked": asked}
     hint = (
@@ -78,6 +118,8 @@ def ask(r: Resolver, node: s.Ask, want: Type | None) -> Type:
         site.type = answer_type(r, node, hint)
         if node.within is not None:
             r.expect(node.within, NUMBER, say.NOT_A_NUMBER)
+        if node.right is not None:
+            right_answer(r, node, site.type)
         answer = r.local(node, "answer", site.type)
         site.scope["answer"] = answer
         with r.inside(answer=answer), r.maybe_not():
@@ -85,6 +127,27 @@ def ask(r: Resolver, node: s.Ask, want: Type | None) -> Type:
                 r.expect(refusal.when, TRUTH, say.NOT_A_TRUTH)
                 r.expr(refusal.reason)
     return asked_type(node, site.type)
+
+
+def right_answer(r: Resolver, node: s.Ask, answer: Type) -> None:
+    """`knowing X`: of the answer's own type, and only where something is to be known."""
+    right = node.right
+    assert right is not None
+    if node.kind in ("bet", "some from"):
+        r.report(say.NO_RIGHT_ANSWER, right.place, what="a bet" if node.kind == "bet" else "a choice of several")
+    else:
+        r.expect(right, answer, say.NOT_AN_ANSWER)
+
+
+def ender(r: Resolver, node: s.Ask) -> None:
+    """`or dead by reader`: a race alone has somebody beside it who may end it."""
+    if node.ended_by is None:
+        return
+    if node.who.how != "fastest":
+        r.report(say.NO_RACE, node.ended_by.place, word=node.ended)
+    of = plain(r.expr(node.ended_by))
+    if not fits(of.item if of.kind == "list" else of, PLAYER):
+        r.report(say.NOT_A_PLAYER, node.ended_by.place, what=describe(of))
 
 
 def answer_type(r: Resolver, node: s.Ask, want: Type | None) -> Type:
@@ -127,7 +190,8 @@ def answer_type(r: Resolver, node: s.Ask, want: Type | None) -> Type:
 
 def asked_type(node: s.Ask, answer: Type) -> Type:
     """What the ask as a whole gives: one answer, answers by player, or those who spoke up."""
-    one = passable(answer) if node.or_pass else answer
+    may_pass = node.or_pass or node.within is not None
+    one = passable(answer) if may_pass else answer
     match node.who.how:
         case "one":
             return one
@@ -136,7 +200,7 @@ def asked_type(node: s.Ask, answer: Type) -> Type:
         case "any":
             return list_of(PLAYER) if node.kind == "yes or no" else map_of(PLAYER, answer)
     race = Type("race", (answer,))
-    return race
+    return passable(race) if may_pass or node.ended_by is not None else race
 
 
 @checks(s.Offer)
