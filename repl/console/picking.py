@@ -66,8 +66,8 @@ def one_of(voice: Voice, prompt: str, choices: list[Choice], default: str | None
 
 def pick_seats(voice: Voice, least: int, most: int | None, before: list[Chair]) -> list[Chair]:
     """Who plays, in seat order; `before` sat at the last game and is offered again."""
-    voice.tell(f"This game is for {players_words(least, most)}. Names with commas between, in seat order;")
-    voice.tell("`bot` for a bot, `bot cautious` for a careful one, `bot Otto` for one with a name.")
+    voice.tell(f"This game is for {players_words(least, most)}. Names with commas between, in seat order.")
+    voice.tell("`bot` plays anything, `bot cautious` takes no risks, `bot Otto` has a name.")
     if before and fits(before, least, most):
         names = ", ".join(chair.name for chair in before)
         if yes_or_no(voice, f"The same players ({names})?", True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -90,19 +92,18 @@ def write_match(session: Session, path: Path) -> str:
 
 
 def new_keeper(game_name: str) -> Keeper:
-    """A keeper with a file of its own in the state folder: the game's name and a number."""
+    """A keeper with a file of its own in the state folder: the game's name and the first number that is free."""
     folder = matches_folder()
     name = re.sub(r"[^\w-]+", "-", game_name).strip("-") or "match"
-    stem = name
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        taken = {path.stem for path in (*folder.glob(f"{stem}-*"), *folder.glob(f"finished/{stem}-*"))}
+        for number in itertools.count(1):
+            path = folder / f"{name}-{number}.json"
+            if (folder / "finished" / path.name).exists():
+                continue
+            with contextlib.suppress(FileExistsError):
+                path.touch(exist_ok=False)  # nobody else takes it from here on
+                return Keeper(path)
     except OSError:
-        return Keeper(None)
-    number = next(n for n in range(1, len(taken) + 2) if f"{stem}-{n}" not in taken)
-    path = folder / f"{stem}-{number}.json"
-    try:
-        path.touch(exist_ok=False)
-    except OSError:
-        return Keeper(None)
-    return Keeper(path)
+        pass
+    return Keeper(None)
