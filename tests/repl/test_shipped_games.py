@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -174,3 +175,22 @@ def test_a_reader_that_goes_away_in_the_middle_of_a_match_leaves_it_saved(checko
     assert "Traceback" not in done.stderr
     (saved,) = (own_state / "matches").glob("pig-*.json")
     assert json.loads(saved.read_text(encoding="utf-8"))["choices"]
+
+
+TYPED = (
+    "undo", "status", "log 3", "help undo", "rules", ":undo", ":nope", "y", "no", "pass", "done", "a1", "b2", "odd",
+    "roll", "hold", "hit", "stand", "10 on red", "20 on blue", "-5", "9" * 30, "£20", "5", "1 2 3", "", "\t", "🎲",
+    "Ann: 3", ":", "::", "on on on", "two_of_clubs, three of hearts, 4", "\x00", "x" * 500,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("real", ["", "dice,cards"])
+@pytest.mark.parametrize("game", ["pig", "odd-or-even", "tic-tac-toe", "blackjack", "and-theyre-off"])
+def test_whatever_is_typed_the_console_goes_on(game: str, real: str, piped) -> None:  # type: ignore[no-untyped-def]
+    rng = random.Random(game + real)
+    lines = "\n".join(rng.choice(TYPED) for _ in range(80))
+    more = ["--real", real] if real else []
+    code, text = piped(lines, "play", game, "--player", "Ann", "--player", "Bob", "--seed", "1", *more)
+    assert code == 0
+    assert "Croupier itself" not in text
+    assert "The game is over." in text or text.splitlines()[-1].startswith("The match is saved.")
