@@ -152,6 +152,12 @@ def refusals(build: Build) -> None:
             body = asks.refusal_function(c, site)
             made = define(f"refuse_{site.index}", ["s", "f", "asked", "answer"], body)
             build.function(site.place.file, locate(made, site.place))
+        if site.right is not None and build.suspends:
+            body = asks.right_function(refusing_code(build, site), site)
+            build.function(site.place.file, locate(define(f"right_{site.index}", ["s", "f", "asked"], body), site.place))
+        if site.within is not None and build.suspends:
+            body = asks.time_function(refusing_code(build, site), site)
+            build.function(site.place.file, locate(define(f"within_{site.index}", ["s", "f"], body), site.place))
 
 
 def refusing_code(build: Build, site: AskSite) -> Code:
@@ -189,7 +195,7 @@ def tables(build: Build, handlers: dict[int, blocks.WaysOut]) -> list[ast.stmt]:
         out += qs(
             "def play(random, names, options, policy):\n"
             "    try:\n"
-            "        s = new_state(names, options, rt_Straight(random), None)\n"
+            "        s = new_state(names, options, rt_straight(random), None)\n"
             "        s.random = random\n"
             "        phase_play(s)\n"
             "    except Exception as error:\n"

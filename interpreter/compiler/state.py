@@ -81,8 +81,11 @@ def state_class(build: Build) -> ast.stmt:
 def new_state(build: Build) -> ast.FunctionDef:
     """`new_state(names, options, chance, log)`: everything as the box says it is at the start."""
     c = Code(build, Proc("box", [], [], next(iter(build.program.procs.values())).place))
-    begin = "rt_begin" if build.suspends else "rt_begin_playout"
-    body = qs("s = State()\nbegin(s, names, chance, log, triggers)", begin=begin, triggers=len(build.program.triggers))
+    if build.suspends:
+        body = qs("s = State()\nrt_begin(s, names, chance, log, triggers)", triggers=len(build.program.triggers))
+    else:
+        leaving = const("elimination" in build.program.features)
+        body = qs("s = State()\nrt_begin_playout(s, names, chance, leaving)", leaving=leaving)
     if not build.suspends:
         for attr, start in (
             ("misses", "{}"),

@@ -83,7 +83,10 @@ def roll_off(s: State, among: Sequence[int], label: str, count: int, sides: Side
         raise Problem(told.EMPTY_LIST)
     while len(left) > 1:
         next(s.budget)
-        rolls = [sum(roll(s, label, count, sides)) for _ in left]
+        if s.random is not None and count == 1 and isinstance(sides, int):
+            rolls = [int(s.random() * sides) + 1 for _ in left]
+        else:
+            rolls = [sum(roll(s, label, count, sides)) for _ in left]
         best = max(rolls)
         if s.log is not None:
             told_rolls = ", ".join(f"{s.names[seat]} {number}" for seat, number in zip(left, rolls, strict=True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from interpreter.diagnostics import play as told
@@ -26,6 +27,13 @@ class Straight(Chance):
 
     def pick(self, n: int, request: Request = ()) -> int:
         return int(self.random() * n)
+
+
+@spoken
+@lru_cache(maxsize=4)
+def straight(random: Callable[[], float]) -> Straight:
+    """The door over a generator; the same one for all games that draw from it."""
+    return Straight(random)
 
 
 class Closed(Chance):
@@ -64,18 +72,27 @@ def begin(s: State, names: tuple[str, ...], chance: Chance, log: Any, triggers: 
     s.left = []
 
 
+@lru_cache(maxsize=64)
+def all_in(count: int) -> tuple[tuple[int, ...], tuple[bool, ...]]:
+    """Every seat, and that none of them is out: the same for all playouts of games that nobody leaves."""
+    return tuple(range(count)), (False,) * count
+
+
+STEPS = range(MOST_STEPS)
+
+
 @spoken
-def begin_playout(s: State, names: tuple[str, ...], chance: Chance, log: Any, triggers: int) -> None:
+def begin_playout(s: State, names: tuple[str, ...], chance: Chance, leaving: bool) -> None:
     """A state of the playout build, whose class holds what is the same for all of them."""
-    count = len(names)
     s.names = names
-    s.seats = count
-    s.players = list(range(count))
-    s.everyone = tuple(s.players)
+    s.seats = count = len(names)
+    s.everyone, s.out = all_in(count)
+    s.players = s.everyone
+    if leaving:
+        s.players, s.out = list(s.everyone), list(s.out)
     s.turn = s.result = s.answer = None
-    s.out = [False] * count
     s.chance = chance
-    s.budget = iter(range(MOST_STEPS))
+    s.budget = iter(STEPS)
     s.decisions = 0
 
 
