@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from interpreter.faults import DefinitionError, Fault, Sources
-from repl.shelf import find_game
+from interpreter.resources import game_names, games_folder
+from repl.shelf import find_game, variants_of
 
 Found = list[tuple[str, list[Fault], Sources]]
 
@@ -29,14 +33,37 @@ def run(options: Namespace) -> int:
 
 
 def check(path: str) -> tuple[str, list[Fault], Sources]:
-    """The faults of one game or file."""
+    """The faults of one game with the house rules and scenarios beside it, or of one file; each is told once."""
+    game = find_game(path)
+    faults: list[Fault] = []
+    sources = Sources()
+    for look in parts_of(game):
+        found, texts = faults_of(look)
+        sources.texts |= texts.texts
+        faults += [fault for fault in found if fault not in faults]
+    return path, faults, sources
+
+
+def parts_of(game: str) -> list[Callable[[], Any]]:
+    """What is to be looked at: the game, each of its variants, its scenarios."""
+    from interpreter.analysis.scenario_files import load_scenarios
     from interpreter.game import check_game
 
+    folder = games_folder() / game if game in game_names() else Path(game)
+    variants = [partial(check_game, game, (name,)) for name in variants_of(folder)]
+    scenarios = [partial(load_scenarios, game)] if (folder / "scenarios").is_dir() else []
+    return [partial(check_game, game), *variants, *scenarios]
+
+
+def faults_of(look: Callable[[], Any]) -> tuple[list[Fault], Sources]:
+    """The faults that one look finds, and the texts to show them from."""
     try:
-        checked = check_game(find_game(path))
+        checked = look()
     except DefinitionError as error:
-        return path, error.faults, error.sources
-    return path, list(checked.faults), checked.definition.sources
+        return error.faults, error.sources
+    if isinstance(checked, list):  # scenarios without a mistake
+        return [], Sources()
+    return checked.faults, checked.definition.sources
 
 
 def tell(found: Found) -> None:
