@@ -20,6 +20,7 @@ class Phrase:
 
     text: str
     place: Place = NOWHERE
+    items: tuple[Phrase, ...] | None = None  # of a list: each item by itself, for lists of texts
 
 
 @dataclass

@@ -69,7 +69,8 @@ def phrase_of(tree: Tree, faults: Faults) -> Phrase:
     """A phrase with its place; a text that YAML cut off at a ` #` is told."""
     if isinstance(tree, Scalar) and tree.cut and _is_open(tree.text):
         faults.add(told.YAML_CUT.at(tree.cut))
-    return Phrase(phrase_text(tree), tree.place)
+    items = tuple(phrase_of(item, faults) for item in tree.items) if isinstance(tree, List) else None
+    return Phrase(phrase_text(tree), tree.place, items)
 
 
 def phrase_or(tree: Tree | None, default: str, faults: Faults) -> Phrase:

@@ -146,6 +146,8 @@ class BoxBuilder:
         """The type and raw value of a phrase that must be fixed; a bare word that names nothing is a text."""
         if want == TEXT:
             return TEXT, phrase.text
+        if want is not None and want.kind == "list" and phrase.items is not None:
+            return want, [self.value_of(item, want.item)[1] for item in phrase.items]
         trial = Faults()
         node = parse_expression(phrase, trial)
         if node is not None:
