@@ -21,6 +21,7 @@ class Question:
     who: ast.expr  # a list of seats
     domain: ast.expr  # over the name `asked`
     words: ast.expr  # over the name `asked`
+    enders: ast.expr  # a list of seats that may end a race
 
 
 def question(c: Code, node: s.Ask) -> Question:
@@ -30,7 +31,15 @@ def question(c: Code, node: s.Ask) -> Question:
     with c.nothing_before():
         words = c.expr(node.words) if node.words is not None else const("")
         domain = domain_of(c, node)
-    return Question(site, asked_seats(c, node.who), domain, words)
+    return Question(site, asked_seats(c, node.who), domain, words, enders_of(c, node))
+
+
+def enders_of(c: Code, node: s.Ask) -> ast.expr:
+    """Who may end a race with a word, as a list of seats."""
+    if node.ended_by is None:
+        return ast.Tuple([], ast.Load())
+    made = aslist(c, node.ended_by)
+    return made if plain(node.ended_by.type).kind == "list" else ast.List([made], ast.Load())
 
 
 def asked_seats(c: Code, who: s.Who) -> ast.expr:
@@ -79,9 +88,9 @@ def one_argument(body: ast.expr) -> ast.expr:
 def put_question(c: Code, asked: Question) -> list[ast.stmt]:
     """Wait with a question (match and search)."""
     call = q(
-        "rt_ask(s, n, seats, domain, words)",
+        "rt_ask(s, n, seats, domain, words, None, enders)",
         n=asked.site.index, seats=asked.who, domain=one_argument(asked.domain),
-        words=one_argument(asked.words) if c.build.events else const(None),
+        words=one_argument(asked.words) if c.build.events else const(None), enders=asked.enders,
     )  # fmt: skip
     return [ast.Expr(call)]
 
@@ -94,6 +103,19 @@ def refusal_function(c: Code, site: AskSite) -> list[ast.stmt]:
     for refusal in site.refusals:
         out.append(ast.If(c.expr(refusal.when), [ast.Return(c.expr(refusal.reason))], []))
     return [*out, *qs("return None")]
+
+
+def right_function(c: Code, site: AskSite) -> list[ast.stmt]:
+    """The body of what gives the right answer: no view, save or word of the ask holds it."""
+    assert site.right is not None
+    c.bound[id(site.scope["asked"])] = name("asked")
+    return [ast.Return(c.expr(site.right))]
+
+
+def time_function(c: Code, site: AskSite) -> list[ast.stmt]:
+    """The body of what gives the seconds in which an answer must come."""
+    assert site.within is not None
+    return [ast.Return(c.expr(site.within))]
 
 
 # ---------------------------------------------------------------- drawn in place
@@ -109,8 +131,9 @@ def inlined_ask(c: Code, node: s.Ask) -> ast.expr:
             return quick
     refuse = refusal_in_place(c, site) if site.refusals else const(None)
     drawn = q(
-        "rt_draw(s, SITES[n], who, domain, refuse, None)",
+        "rt_draw(s, SITES[n], who, domain, refuse, None, right, enders)",
         n=site.index, who=asked.who, domain=one_argument(asked.domain), refuse=refuse,
+        right=right_in_place(c, site), enders=asked.enders,
     )  # fmt: skip
     return laid(c, node, drawn) if site.kind == "bet" else drawn
 
@@ -118,6 +141,14 @@ def inlined_ask(c: Code, node: s.Ask) -> ast.expr:
 def laid(c: Code, node: s.Ask, answer: ast.expr) -> ast.expr:
     """The stakes that an ask for a bet was answered with are laid at once; gives the answer."""
     return q("rt_lay(s, place, who, x)", place=f"bet_{node.bet}_place", who=asked_seats(c, node.who), x=answer)
+
+
+def right_in_place(c: Code, site: AskSite) -> ast.expr:
+    """In a playout the right answer is read where it is asked for; only asks that can't be listed need it."""
+    if site.right is None or site.kind not in ("number", "text"):
+        return const(None)
+    with c.nothing_before():
+        return one_argument(c.expr(site.right))
 
 
 def refusal_in_place(c: Code, site: AskSite) -> ast.expr:

@@ -184,7 +184,9 @@ def ask_data(program: Program, site: AskSite) -> dict[str, Any]:
         "risky": site.risky,
         "place": [site.place.file, site.place.line, site.place.column],
         "refuse": f"refuse_{site.index}" if site.refusals else "",
-        "within": fixed(site.within) or 0,
+        "right": f"right_{site.index}" if site.right is not None else "",
+        "within": f"within_{site.index}" if site.within is not None else "",
+        "ended": site.ended,
         "phase": site.phase,
     }
 

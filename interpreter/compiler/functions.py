@@ -113,6 +113,16 @@ def numbers(c: Code, node: s.Call) -> ast.expr:
     return q("rt_numbers(a, b)", a=c.expr(node.args[0]), b=c.expr(node.args[1]))
 
 
+def matches(c: Code, node: s.Call) -> ast.expr:
+    """Two answers, compared as people read them; two numbers just as numbers."""
+    first, second = (plain(arg.type) for arg in node.args)
+    if first.kind != "text" and second.kind != "text":
+        return q("x == y", x=c.expr(node.args[0]), y=c.expr(node.args[1]))
+    from interpreter.compiler.expressions import said
+
+    return q("rt_matches(x, y)", x=said(c, node.args[0]), y=said(c, node.args[1]))
+
+
 def on_bet(c: Code, node: s.Call) -> ast.expr:
     assert isinstance(node.func, s.Name)
     rules = bet_of(node.args[1])
@@ -143,6 +153,7 @@ FUNCTIONS: dict[str, Callable[[Code, s.Call], ast.expr]] = {
     "diagonal_ways": ways,
     "position": position,
     "numbers": numbers,
+    "matches": matches,
     "has_bet": on_bet,
     "staked": on_bet,
     "side_of": on_bet,

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.diagnostics.play import NOTHING_TO_CHOOSE
 from interpreter.faults import Place, PlayFault, Refused
-from interpreter.runtime import asks, sampling, spoken
+from interpreter.runtime import asks, sampling, spelling, spoken
 from interpreter.runtime.asks import Pending, Spec
 from interpreter.runtime.driver import consult
-from interpreter.runtime.values import PASS, decode, encode, money, odds, plain, say, unknown
+from interpreter.runtime.values import ENDED, PASS, decode, encode, money, odds, plain, say, unknown
 
 if TYPE_CHECKING:
     from interpreter.match.playing import Match
@@ -77,13 +77,17 @@ class Ask:
         if raws is None:
             return None
         if self.spec.get("refuse"):
-            raws = [raw for raw in raws if self._refused(raw, seat) is None]
+            raws = [raw for raw in raws if raw is ENDED or self._refused(raw, seat) is None]
         return [self.public(raw) for raw in raws]
 
     def _listable(self, seat: int) -> list[Any] | None:
         domain = self._domain(seat)
         kind = self.kind
         passing = [PASS] if self.or_pass else []
+        if self.may_end(seat):
+            passing = [ENDED] if domain is asks.NO_ANSWER else [*passing, ENDED]
+        if domain is asks.NO_ANSWER:
+            return passing
         if kind == "one of" or kind == "offer":
             return [*domain, *passing]
         if kind == "yes or no":
@@ -95,11 +99,12 @@ class Ask:
 
     def bounds(self, seat: int) -> tuple[int, int | None, int] | None:
         """(least, most, step) of an ask for a number; None for any other kind."""
-        return self._domain(seat) if self.kind == "number" else None
+        domain = self._domain(seat)
+        return domain if self.kind == "number" and domain is not asks.NO_ANSWER else None
 
     def bets(self, seat: int) -> list[dict[str, Any]]:
         """What can be bet on: `on` in plain data, `words`, `least`, `most`, `step`, `odds` in words or None."""
-        if self.kind != "bet":
+        if self.kind != "bet" or self._domain(seat) is asks.NO_ANSWER:
             return []
         table = self._match.table
         on = table.box["bets"][self.spec["bet"]].get("target")
@@ -117,7 +122,7 @@ class Ask:
 
     def items(self, seat: int) -> tuple[int, int, list[Any]] | None:
         """(least, most, what to choose from in plain data) of an ask for several; None for any other kind."""
-        if self.kind != "some from":
+        if self.kind != "some from" or self._domain(seat) is asks.NO_ANSWER:
             return None
         least, most, whole = self._domain(seat)
         table, of = self._match.table, asks.item_type(self.spec)
@@ -131,12 +136,34 @@ class Ask:
 
     def right(self, seat: int) -> Any:
         """The answer that the rules hold for right, in plain data, where this ask is a question that has one."""
+        raw = self._right(seat)
+        return None if raw is None else self.public(raw)
+
+    def _right(self, seat: int) -> Any:
         name = self.spec.get("right")
-        if not name:
+        if not name or self._domain(seat) is asks.NO_ANSWER:
             return None
         state = self._match.state
-        raw = consult(self._match.table.module, name, state, state.stack[-1], seat)
-        return None if raw is None else self.public(raw)
+        return consult(self._match.table.module, name, state, state.stack[-1], seat)
+
+    @property
+    def seconds(self) -> int:
+        """How long there is to answer; 0 where nobody hurries."""
+        name = self.spec.get("within")
+        state = self._match.state
+        return int(consult(self._match.table.module, name, state, state.stack[-1])) if name else 0
+
+    @property
+    def enders(self) -> list[int]:
+        """The seats that may end this race with a word."""
+        return [seat for seat in asks.enders(self.pending, self.spec) if seat in self.pending.seats]
+
+    def has_answers(self, seat: int) -> bool:
+        """Whether the seat is asked, and may do more than end the race."""
+        return self._domain(seat) is not asks.NO_ANSWER
+
+    def may_end(self, seat: int) -> bool:
+        return seat in asks.enders(self.pending, self.spec)
 
     # ------------------------------------------------------------ answers
 
@@ -154,12 +181,19 @@ class Ask:
     def parse(self, text: str, seat: int) -> Any:
         """The answer that a typed line means. Raises Refused with the reason."""
         table = self._match.table
+        if self.may_end(seat):
+            if spelling.flat(text) in (spelling.flat(self.spec["ended"]), asks.ended_words(self.spec)):
+                return self.spec["ended"]
+            if self._domain(seat) is asks.NO_ANSWER:
+                raise Refused(asks.why_not(self.spec, asks.NO_ANSWER, None, table.box, table.names, None))
         live = asks.live_words(self.pending, seat)
         return spoken.parse_answer(text, self.spec, self._domain(seat), table.box, table.names, live)
 
     def hint(self, seat: int) -> str:
         """`It can be: odd, even.`"""
         table = self._match.table
+        if self._domain(seat) is asks.NO_ANSWER:
+            return f"It can be: {asks.ended_words(self.spec)}."
         return spoken.hint(self.spec, self._domain(seat), table.box, table.names)
 
     def sample(self, rng: random.Random, seat: int | None = None) -> Any:
@@ -169,8 +203,11 @@ class Ask:
         """
         seat = self._match.seat_of(seat)
         domain = self._domain(seat)
+        if self.may_end(seat) and (domain is asks.NO_ANSWER or rng.random() < 0.5):
+            return self.spec["ended"]
+        right = self._right(seat) if self.kind in ("number", "text") else None
         for _ in range(sampling.TRIES if self.spec.get("refuse") else 1):
-            raw = sampling.sample(self.spec, domain, rng.random)
+            raw = sampling.sample(self.spec, domain, rng.random, right)
             if raw is not None and self._refused(raw, seat) is None:
                 return self.public(raw)
         for answer in self.choices_for(seat) or ():
@@ -186,8 +223,12 @@ class Ask:
         """The raw value of an answer that is accepted. Raises Refused with the reason."""
         spec = self.spec
         domain = self._domain(seat)
-        raw = self._raw(answer, domain)
+        if self.may_end(seat) and answer == spec["ended"]:
+            return ENDED
         table = self._match.table
+        if domain is asks.NO_ANSWER:
+            raise Refused(asks.why_not(spec, domain, None, table.box, table.names, None))
+        raw = self._raw(answer, domain)
         if not asks.fits(spec, domain, raw):
             purse = self._match.purse_at_limit(seat, self._limit(domain, raw))
             raise Refused(asks.why_not(spec, domain, raw, table.box, table.names, purse))
@@ -200,6 +241,8 @@ class Ask:
         """A raw answer in plain data."""
         if raw is PASS:
             return "pass"
+        if raw is ENDED:
+            return self.spec["ended"]
         if self.kind == "offer":
             return self.spec["branches"][raw][0]
         table = self._match.table
@@ -214,6 +257,8 @@ class Ask:
         """
         if answer == "pass" and self.or_pass:
             return "pass"
+        if answer == self.spec.get("ended") and (seat is None or self.may_end(seat)) and self.who == "fastest":
+            return asks.ended_words(self.spec)
         if self.kind == "offer":
             names = [branch[0] for branch in self.spec["branches"]]
             live = asks.live_words(self.pending, self.pending.seats[0] if seat is None else seat)
@@ -230,7 +275,7 @@ class Ask:
     def cards_in(self, raw: Any) -> list[tuple[str, int]]:
         """The cards that a raw answer names, with their kinds: naming a hidden card tells which it is."""
         of = plain(asks.item_type(self.spec)) if self.kind in ("one of", "some from") else ()
-        if not of or of[0] != "card" or raw is PASS:
+        if not of or of[0] != "card" or raw is PASS or raw is ENDED:
             return []
         return [(str(of[1]), card) for card in (raw if self.kind == "some from" else [raw]) if card is not None]
 

@@ -244,24 +244,46 @@ class Match:
         if limit is not None and state.decisions >= limit:
             raise self._faulty(PlayFault(TOO_LONG.at(ask.place, count=limit)))
         state.decisions += 1
+        drawn = 0 if self.record is None else state.chance.at
+        late = bool(ask.seconds and state.chance.clock(ask.seconds))
+        if late:
+            raw = PASS
         if self.record is None:
-            self._take(ask, at, raw)
+            self._take(ask, at, raw, late)
             return
-        choice = Choice(ask.name, at, ask.public(raw), state.chance.at, len(state.log.events))
+        choice = Choice(ask.name, at, ask.public(raw), drawn, len(state.log.events))
         self.record.choices.append(choice)
         before = viewing.known(self) if self.table.guarded else None
         try:
-            self._take(ask, at, raw)
+            self._take(ask, at, raw, late)
         finally:
             choice.guarded = ask.who in asks.UNSEEN or undoing.came_to_light(self, choice, before)
             if self.listener is not None:
                 self.listener(self)
 
-    def _take(self, ask: Ask, seat: int, raw: Any) -> None:
+    def time_up(self) -> None:
+        """The time for the pending ask has run out: who has not answered has passed, and a race is over.
+
+        Raises Refused where nobody's time is limited.
+        """
+        ask, chance = self.ask, self.state.chance
+        if ask is None or not ask.seconds or not isinstance(chance, Recording):
+            raise Refused("Nobody's time is limited here.")
+        chance.late = True
+        try:
+            for seat in [seat for seat in ask.seats if ask.has_answers(seat)]:
+                if self.state.pending is ask.pending:
+                    self.choose("pass", seat=seat)
+        finally:
+            chance.late = False
+
+    def _take(self, ask: Ask, seat: int, raw: Any, late: bool = False) -> None:
         state, pending, spec = self.state, self.state.pending, ask.spec
-        if state.log is not None and ask.who not in asks.UNSEEN:
+        if state.log is not None and late:
+            state.log.emit("answer", f"{'' if ask.who == 'fastest' else self.names[seat] + ': '}time is up", None, {})
+        elif state.log is not None and ask.who not in asks.UNSEEN:
             self._tell_answer(ask, seat, raw)
-        done, answer = asks.settle(pending, spec, seat, raw)
+        done, answer = (True, PASS) if late and ask.who == "fastest" else asks.settle(pending, spec, seat, raw)
         if not done:
             return
         if state.log is not None and ask.who in asks.UNSEEN:

@@ -7,7 +7,7 @@ from typing import Any
 
 from interpreter.diagnostics import play as told
 from interpreter.runtime import sampling
-from interpreter.runtime.asks import Pending, multiples
+from interpreter.runtime.asks import NO_ANSWER, Pending, multiples
 from interpreter.runtime.library import spoken
 from interpreter.runtime.problems import Problem
 from interpreter.runtime.values import PASS, say
@@ -30,6 +30,7 @@ def ask(
     domain: OfSeat,
     words: Callable[[int], str] | None,
     live: OfSeat | None = None,
+    enders: Sequence[int] = (),
 ) -> None:
     """Wait for an answer; a question to nobody, or to which only `pass` fits, is answered at once."""
     spec = s.box["asks"][site]
@@ -42,13 +43,16 @@ def ask(
             return
         who = left
     if not who:
-        s.answer = {} if mode != "any" or spec["kind"] != "yes or no" else []
+        s.answer = PASS if mode == "fastest" else {} if mode != "any" or spec["kind"] != "yes or no" else []
         return
+    domains.update((seat, NO_ANSWER) for seat in enders if seat not in who)
+    who += [seat for seat in dict.fromkeys(enders) if seat not in who]
     if s.log is not None and spec["kind"] in ("one of", "some from"):
         look_for_hidden(s, spec, domains)
     shown = {seat: words(seat) if words is not None else "" for seat in who}
     now, later = ([who[0]], who[1:]) if mode == "each" else (who, [])
-    s.pending = Pending(site, now, domains, shown, {}, later if mode == "each" else live_words(live, who))
+    extra = later if mode == "each" else tuple(enders) if mode == "fastest" and live is None else live_words(live, who)
+    s.pending = Pending(site, now, domains, shown, {}, extra)
 
 
 def in_order(s: State, mode: str, seats: Sequence[int]) -> list[int]:
@@ -159,11 +163,12 @@ def pick_empty(random: sampling.Random, spaces: list[Any]) -> int:
     return at
 
 
-def drawn(s: State, spec: Any, seat: int, domain: Any, refuse: Any, frame: Any) -> Any:
+def drawn(s: State, spec: Any, seat: int, domain: Any, refuse: Any, frame: Any, right: Any = None) -> Any:
     """One seat's answer; one that the rules refuse is drawn again."""
     s.decisions += 1
+    known = None if right is None else right(seat)
     for _ in range(sampling.TRIES):
-        raw = sampling.sample(spec, domain, s.random)
+        raw = sampling.sample(spec, domain, s.random, known)
         if refuse is None or raw is PASS or refuse(s, frame, seat, raw) is None:
             return raw
     for raw in domain if spec["kind"] in ("one of", "offer") else ():
@@ -173,7 +178,16 @@ def drawn(s: State, spec: Any, seat: int, domain: Any, refuse: Any, frame: Any) 
 
 
 @spoken
-def draw(s: State, spec: Any, who: Sequence[int], domain: OfSeat, refuse: Any, frame: Any) -> Any:
+def draw(
+    s: State,
+    spec: Any,
+    who: Sequence[int],
+    domain: OfSeat,
+    refuse: Any,
+    frame: Any,
+    right: OfSeat | None = None,
+    enders: Sequence[int] = (),
+) -> Any:
     """The answer to an ask of any kind, drawn as random seats would give it."""
     asked = in_order(s, spec["who"], who)
     domains = {seat: domain(seat) for seat in asked}
@@ -185,11 +199,11 @@ def draw(s: State, spec: Any, who: Sequence[int], domain: OfSeat, refuse: Any, f
     mode = spec["who"]
     offer = spec["kind"] == "offer"
     if mode == "one" and len(asked) == 1:
-        raw = drawn(s, spec, asked[0], domains[asked[0]], refuse, frame)
+        raw = drawn(s, spec, asked[0], domains[asked[0]], refuse, frame, right)
         return (asked[0], raw) if offer else raw
     if mode == "fastest" or offer:
-        return race(s, spec, asked, domains, refuse, frame)
-    answers = {seat: drawn(s, spec, seat, domains[seat], refuse, frame) for seat in asked}
+        return race(s, spec, asked, domains, refuse, frame, right, enders)
+    answers = {seat: drawn(s, spec, seat, domains[seat], refuse, frame, right) for seat in asked}
     if mode != "any":
         return answers
     if spec["kind"] == "yes or no":
@@ -197,15 +211,29 @@ def draw(s: State, spec: Any, who: Sequence[int], domain: OfSeat, refuse: Any, f
     return {seat: raw for seat, raw in answers.items() if raw is not PASS}
 
 
-def race(s: State, spec: Any, asked: list[int], domains: dict[int, Any], refuse: Any, frame: Any) -> Any:
-    """The first who answers: any of them, as likely as each other."""
-    left = list(asked)
-    while left:
+def race(
+    s: State,
+    spec: Any,
+    asked: list[int],
+    domains: dict[int, Any],
+    refuse: Any,
+    frame: Any,
+    right: OfSeat | None,
+    enders: Sequence[int],
+) -> Any:
+    """The first who answers, any of them as likely as each other; those who may end the race are among them."""
+    running = list(asked)
+    left = [*asked, *(seat for seat in dict.fromkeys(enders) if seat not in asked)]
+    while running:
         seat = left[int(s.random() * len(left))]
-        raw = drawn(s, spec, seat, domains[seat], refuse, frame)
+        if seat in enders and (seat not in running or s.random() < 0.5):
+            s.decisions += 1
+            return PASS
+        raw = drawn(s, spec, seat, domains[seat], refuse, frame, right)
         if raw is not PASS:
             return seat, raw
         left.remove(seat)
+        running.remove(seat)
     return PASS
 
 

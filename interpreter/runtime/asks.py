@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from interpreter.runtime.values import PASS, Box, Type, money, say
+from interpreter.runtime.values import ENDED, PASS, Box, Type, money, say
 
 Spec = Mapping[str, Any]
 
 STEPS = {2: "in twos", 5: "in fives", 10: "in tens", 20: "in twenties", 50: "in fifties", 100: "in hundreds"}
+NO_ANSWER = ()  # the domain of a seat that may end a race and not win it
 UNSEEN = ("any", "secret")  # answers that nobody else sees until all are in
 
 
@@ -28,7 +29,7 @@ class Pending:
     words    the question, by seat
     answers  the raw answers so far, by seat
     extra    for `each`: the seats still to come after the one that is asked; for an offer whose branches have words
-             that change: these words, by seat
+             that change: these words, by seat; for a race: those who may end it
     """
 
     __slots__ = ("answers", "domains", "extra", "seats", "spec", "words")
@@ -62,6 +63,16 @@ def branch_words(spec: Spec, index: int, live: Sequence[str] | None = None) -> s
     return text[:1].upper() + text[1:]
 
 
+def ended_words(spec: Spec) -> str:
+    """The word that ends a race."""
+    return str(spec.get("ended") or "").replace("_", " ")
+
+
+def enders(pending: Pending, spec: Spec) -> tuple[int, ...]:
+    """Who may end a race with a word."""
+    return pending.extra or () if spec["who"] == "fastest" and spec["kind"] != "offer" else ()
+
+
 def may_pass(spec: Spec) -> bool:
     """Whether `pass` is an answer: where the rules say so, and for those who needn't speak up."""
     return bool(spec["or_pass"]) or (spec["who"] == "any" and spec["kind"] != "yes or no")
@@ -82,6 +93,10 @@ def item_type(spec: Spec) -> Type:
 
 def fits(spec: Spec, domain: Any, raw: Any) -> bool:
     """Whether a raw answer is in the domain (refusals that the rules give come after)."""
+    if raw is ENDED:
+        return True  # whose word it is was looked at before
+    if domain is NO_ANSWER:
+        return False
     if raw is PASS:
         return may_pass(spec)
     kind = spec["kind"]
@@ -124,6 +139,8 @@ def span(least: int, most: int | None, step: int, as_money: bool, box: Box) -> s
 
 def why_not(spec: Spec, domain: Any, raw: Any, box: Box, names: Sequence[str], purse: int | None) -> str:
     """Why an answer does not fit, and what would. `purse`: what the seat has, where that is the limit."""
+    if domain is NO_ANSWER:
+        return f"You are not asked: you can only say {ended_words(spec)}."
     if raw is PASS:
         return "You can't pass here."
     kind = spec["kind"]
@@ -192,10 +209,12 @@ def settle(pending: Pending, spec: Spec, seat: int, raw: Any) -> tuple[bool, Any
     if who == "one":
         return True, raw
     if who == "fastest":
+        if raw is ENDED:
+            return True, PASS
         if raw is not PASS:
             return True, (seat, raw)
         pending.seats.remove(seat)
-        return not pending.seats, PASS
+        return not any(pending.domains[left] is not NO_ANSWER for left in pending.seats), PASS
     pending.answers[seat] = raw
     pending.seats.remove(seat)
     if who == "each" and pending.extra:

@@ -80,6 +80,10 @@ class Chance:
         """An outcome from 0 to n - 1. Raises NeedChance where a person has to say."""
         raise NotImplementedError
 
+    def clock(self, seconds: int) -> int:
+        """Whether an answer came too late: 1 when more than so many seconds have gone. Where no clock runs, 0."""
+        return 0
+
     def copy(self) -> Chance:
         """One that gives the same outcomes from here on, whatever is drawn from the other."""
         raise NotImplementedError
@@ -189,6 +193,11 @@ class Scripted(Chance):
         waiting.pop(0)
         return outcome
 
+    def clock(self, seconds: int) -> int:
+        """The script says how many seconds an answer took."""
+        waiting = self.script.get("clock")
+        return int(waiting.pop(0) > seconds) if waiting else self.rest.clock(seconds)
+
     @property
     def drawn(self) -> int:
         return self.rest.drawn
@@ -250,14 +259,22 @@ class Recording(Chance):
 
     outcomes  all outcomes, in order
     at        how many of them have been given out
+    late      the time for the answer that comes next has run out at the table
     """
 
-    __slots__ = ("at", "outcomes", "source")
+    __slots__ = ("at", "late", "outcomes", "source")
 
     def __init__(self, source: Chance, outcomes: Iterable[int] = ()) -> None:
         self.source = source
         self.outcomes = list(outcomes)
         self.at = 0
+        self.late = False
+
+    def clock(self, seconds: int) -> int:
+        if self.at == len(self.outcomes):
+            self.outcomes.append(1 if self.late else self.source.clock(seconds))
+        self.at += 1
+        return self.outcomes[self.at - 1]
 
     @property
     def drawn(self) -> int:

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 Thing = TypeVar("Thing")
 SPOKEN: dict[str, Any] = {}
 
-MODULES = ("asking", "bets", "boards", "dice", "lists", "money", "piles", "states", "turns")
+MODULES = ("answers", "asking", "bets", "boards", "dice", "lists", "money", "piles", "states", "turns")
 
 
 def spoken(thing: Thing) -> Thing:

@@ -14,6 +14,7 @@ from interpreter.runtime.values import PASS
 
 Random = Callable[[], float]
 LISTABLE = 20  # a number with at most as many values is uniform
+GUESSED = 0.25  # how often a question that can't be listed is answered right by somebody who only guesses
 TRIES = 100  # how often an answer that the rules refuse is drawn again
 
 
@@ -22,8 +23,12 @@ def pick(random: Random, n: int) -> int:
     return int(random() * n)
 
 
-def sample(spec: Spec, domain: Any, random: Random) -> Any:
-    """A raw answer that is in the domain, or None where nothing is."""
+def sample(spec: Spec, domain: Any, random: Random, right: Any = None) -> Any:
+    """A raw answer that is in the domain, or None where nothing is.
+
+    `right` is the right answer of a question: a number or a text that nobody could guess among so many is found one
+    time in four, so that a quiz among random seats comes to its end.
+    """
     kind = spec["kind"]
     if kind == "one of" or kind == "offer":
         return sample_one(domain, random, may_pass(spec))
@@ -34,14 +39,26 @@ def sample(spec: Spec, domain: Any, random: Random) -> Any:
     if kind == "bet":
         return sample_bet(domain, random, may_pass(spec))
     if kind == "text":
-        return PASS if may_pass(spec) and random() < 0.5 else ""
+        if may_pass(spec) and random() < 0.5:
+            return PASS
+        return right if right is not None and random() < GUESSED else ""
     if may_pass(spec) and random() < 0.5:
         return PASS
+    if right is not None and is_wide(spec, domain) and random() < GUESSED:
+        return right
     first, second, third = domain
     if kind == "number":
         number = sample_number(first, second, third, random)
         return PASS if number is None and may_pass(spec) else number
     return sample_some(first, second, third, random)
+
+
+def is_wide(spec: Spec, domain: Any) -> bool:
+    """Whether a number is asked for out of more than can be listed."""
+    if spec["kind"] != "number":
+        return False
+    values = multiples(domain)
+    return values is None or len(values) > LISTABLE
 
 
 def sample_one(options: Sequence[Any], random: Random, or_pass: bool) -> Any:

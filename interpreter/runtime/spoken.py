@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.faults import Refused, one_of_these
+from interpreter.runtime.answers import number_of
 from interpreter.runtime.asks import Spec, branch_words, item_type, may_pass, multiples
 from interpreter.runtime.spelling import fitting, flat, near
 from interpreter.runtime.values import PASS, Box, Type, encode, members, noun, plain, say
@@ -39,7 +40,8 @@ def parse_answer(
     if kind == "yes or no":
         return _yes_or_no(typed)
     if kind == "number":
-        return _amount(typed, box)
+        number = number_of(typed) if typed[:1].isalpha() else None
+        return _amount(typed, box) if number is None else number
     if kind == "bet":
         return _bet(typed, spec, domain, box, names)
     if kind == "some from":

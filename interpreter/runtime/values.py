@@ -35,7 +35,26 @@ class Pass(str):
         return (Pass, ())
 
 
+class Ended(str):
+    """What somebody answers who ends a race. There is one of it, also after a copy."""
+
+    __slots__ = ()
+
+    def __new__(cls) -> Ended:
+        return ENDED if "ENDED" in globals() else super().__new__(cls, "ended")
+
+    def __copy__(self) -> Ended:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Ended:
+        return self
+
+    def __reduce__(self) -> tuple[type[Ended], tuple[()]]:
+        return (Ended, ())
+
+
 PASS = Pass()
+ENDED = Ended()
 NUMBERS = ("number", "money", "ratio")
 INFINITE = 10**18  # what `infinite` stands for: no number of a game is larger
 

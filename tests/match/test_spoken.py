@@ -89,7 +89,7 @@ def test_a_typed_line_becomes_an_answer(text: str, spec: Any, domain: Any, answe
         ("ro", ONE, [0, 1, 2], '"ro" can mean royal blue or rose.'),
         ("pass", ONE, [0, 1], "You can't pass here."),
         ("maybe", YES, None, '"maybe" is neither yes nor no.'),
-        ("ten", NUMBER, (0, 20, 10), '"ten" is no whole number.'),
+        ("plenty", NUMBER, (0, 20, 10), '"plenty" is no whole number.'),
         ("9" * 40, NUMBER, (0, 20, 10), "is no whole number"),
         ("20", BET, ROWS, "20 on what? It can be: Red, Royal Blue."),
         ("red", BET, ROWS, "Say how much and on what. A bet looks like this: 5 on Red."),

@@ -22,7 +22,15 @@ class Asking:
         asked = f" ({self.values.quoted(ask.words)})" if ask.words is not None else ""
         time = f" within {self.noun(ask.within)} seconds" if ask.within is not None else ""
         words = f"{self.who(ask.who)} {self.what(ask)}{time}{passing}{asked}"
-        return f"{words}. That is {self.noun(target)}"
+        return f"{words}. That is {self.noun(target)}{self.beside(ask)}"
+
+    def beside(self, ask: s.Ask) -> str:
+        """What else is settled with the ask: which answer is right, who may end a race."""
+        right = f"; the right answer is {self.noun(ask.right)}" if ask.right is not None else ""
+        if ask.ended_by is None:
+            return right
+        word = ask.ended.replace("_", " ")
+        return f"{right}; {self.noun(ask.ended_by)} may end the race by saying “{word}”"
 
     def who(self, who: s.Who) -> str:
         of = self.noun(who.of)

@@ -136,7 +136,9 @@ def right_answer(r: Resolver, node: s.Ask, answer: Type) -> None:
     if node.kind in ("bet", "some from"):
         r.report(say.NO_RIGHT_ANSWER, right.place, what="a bet" if node.kind == "bet" else "a choice of several")
     else:
-        r.expect(right, answer, say.NOT_AN_ANSWER)
+        have = r.expr(right, answer)
+        if not fits(plain(have), plain(answer)):
+            r.report(say.NOT_AN_ANSWER, right.place, want=describe(answer).capitalize(), what=describe(have))
 
 
 def ender(r: Resolver, node: s.Ask) -> None:

@@ -23,7 +23,8 @@ def check_event(r: Resolver, trigger: Trigger) -> None:
     assert event.who is not None
     of = plain(r.expr(event.who))
     subject_of(r, trigger, event.who)
-    if event.verb in ("drops out", "draws", "plays") and not fits(of, PLAYER):
+    piece = isinstance(event.who.ref, Slot) and event.who.ref.sort == "piece" and event.verb in BOARD_VERBS
+    if not piece and not fits(of, PLAYER):
         r.report(say.NOT_A_PLAYER, event.who.place, what=describe(of))
     for place in event.objects:
         if event.verb in BOARD_VERBS:

@@ -243,6 +243,14 @@ def position(r: Resolver, node: s.Call) -> Type:
     return NUMBER
 
 
+def matches(r: Resolver, node: s.Call) -> Type:
+    """`matches(a, b)`: whether two answers are the same, however they were typed."""
+    for of, arg in zip(arguments(r, node, None, None), node.args, strict=False):
+        if plain(of).kind not in ("text", "number", "money", "ratio", "truth", "kind", "player", "unknown"):
+            r.report(say.NOT_COMPARABLE, arg.place, left="A text or number", right=describe(of))
+    return TRUTH
+
+
 def number_range(r: Resolver, node: s.Call) -> Type:
     arguments(r, node, NUMBER, NUMBER)
     return list_of(NUMBER)
@@ -295,6 +303,7 @@ CALLS: dict[str, Callable[[Resolver, s.Call], Type]] = {
     "diagonal_ways": ways,
     "position": position,
     "numbers": number_range,
+    "matches": matches,
     "has_bet": has_bet,
     "staked": has_bet,
     "side_of": has_bet,

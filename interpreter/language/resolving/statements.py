@@ -167,7 +167,8 @@ def set_index(r: Resolver, target: s.Index, of: Type) -> None:
         make_map(r, root)
     holder = r.expr(root)
     hint = key_hint(holder)
-    hints = list(hint.args) if hint is not None and hint.kind == "keys" else [hint]
+    several = hint is not None and hint.kind == "keys"
+    hints = [part for part in hint.args if isinstance(part, Type)] if hint is not None and several else [hint]
     hints += [None] * len(target.keys)
     key = keys_of([r.expr(part, want) for part, want in zip(target.keys, hints, strict=False)])
     entity = root.ref

@@ -19,7 +19,19 @@ from interpreter.language.resolving.money import make_bets, resolve_bet
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.setting import warn_unset
 from interpreter.language.resolving.walking import assigned, children, free_names, loop_names
-from interpreter.language.types import NUMBER, PLAYER, RATIO, TRUTH, UNKNOWN, Type, card_of, describe, is_number, kind_of, space_of
+from interpreter.language.types import (
+    NUMBER,
+    PLAYER,
+    RATIO,
+    TRUTH,
+    UNKNOWN,
+    Type,
+    card_of,
+    describe,
+    is_number,
+    kind_of,
+    space_of,
+)
 
 PREVENTED = "prevented_"  # the name of the table that `prevent it` sets
 MOST_PASSES = 12  # types only ever widen, so a program that is not settled by then has a name that can't be
@@ -108,7 +120,7 @@ def weave_around(program: Program, phase: s.Phase, proc: Proc) -> None:
 
 def guard_phases(program: Program) -> None:
     """`whenever player is about to NAME`: the phase runs its guards first, and itself only where none prevents it."""
-    for trigger in program.triggers:
+    for trigger in reversed(program.triggers):  # the first written is asked first: it stands outermost
         host = program.procs.get(trigger.event.name)
         if trigger.event.kind != "about to" or host is None:
             continue
@@ -135,7 +147,7 @@ def guarding(trigger: Trigger) -> s.Stmt:
     """The call of a guard: for whoever's turn it is, or only where that is the one of whom it speaks."""
     place, who = trigger.place, trigger.event.who
     player = s.Name("player", place=place)
-    if who is None or isinstance(who, s.Name) and who.name == "player":
+    if who is None or (isinstance(who, s.Name) and who.name == "player"):
         return s.CallPhase(trigger.proc.name, [player], place=place)
     call = s.CallPhase(trigger.proc.name, [], place=place)
     return s.If([(s.Compare("=", player, who, place=place), [call])], None, place=place)
