@@ -146,10 +146,10 @@ class Blocks(Code):
             if emitter is not None:
                 emitter(self, node)
                 if isinstance(node, s.Take | s.Pay | s.Place_):
-                    self.add([stmt for stmt in fire_after(self, node) if not is_drain(stmt)] if waiting_triggers(self.build) else fire_after(self, node))
+                    self.add(self.undrained(fire_after(self, node)))
             else:
                 self.hoist(node)
-                self.add(super().stmt(node))
+                self.add(self.stmt(node))
             self.locate_since(before, node)
         self.drain_after(node)
 
@@ -170,9 +170,11 @@ class Blocks(Code):
         made = super().stmt(node)
         if isinstance(node, s.Increase | s.AddTo) and id(node.target) in self.risky:
             made = [self.at(node.target.place, ast.Expr(self.expr(node.target))), *made]
-        if waiting_triggers(self.build):
-            made = [stmt for stmt in made if not is_drain(stmt)]
-        return made
+        return self.undrained(made)
+
+    def undrained(self, stmts: list[ast.stmt]) -> list[ast.stmt]:
+        """Statements without what runs triggers in place, where triggers may ask and so run on their own."""
+        return [stmt for stmt in stmts if not is_drain(stmt)] if waiting_triggers(self.build) else stmts
 
     def drain_after(self, node: s.Stmt) -> None:
         """Where triggers may ask, what was set off runs as a procedure of its own."""

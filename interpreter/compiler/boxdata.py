@@ -65,6 +65,7 @@ def box_data(program: Program) -> dict[str, Any]:
             for slot in program.slots.values()
             if slot.sort == "account"
         },
+        "clock": list(d.clock) if d.clock is not None else None,
         "variants": [{"name": v.name, "title": v.title, "summary": v.summary} for v in d.variants],
     }
 
@@ -201,7 +202,7 @@ def note_risks(program: Program) -> None:
 
 
 def is_chance(node: object) -> bool:
-    if isinstance(node, s.Roll | s.Reroll | s.Flip | s.RollValue | s.RollOff | s.Deal | s.Shuffle):
+    if isinstance(node, s.Roll | s.Reroll | s.Flip | s.RollValue | s.RollOff | s.Deal | s.Shuffle | s.LookAtClock):
         return True
     ref = getattr(node, "ref", None)
     return isinstance(ref, Proc) and ref.chances

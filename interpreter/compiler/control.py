@@ -118,6 +118,13 @@ def reverse_order(c: Code, node: s.ReverseOrder) -> list[ast.stmt]:
     return qs("rt_reverse_order(s)")
 
 
+@writes(s.LookAtClock)
+def look_at_clock(c: Code, node: s.LookAtClock) -> list[ast.stmt]:
+    assert c.program.definition.clock is not None
+    least, most = c.program.definition.clock
+    return qs("minutes = minutes + rt_minutes(s, least, most)", minutes=c.slot(node.ref), least=least, most=most)
+
+
 @writes(s.WinnerIs)
 def winner(c: Code, node: s.WinnerIs) -> list[ast.stmt]:
     of = plain(node.value.type)
@@ -271,7 +278,7 @@ def kept_before(c: Code, scope: str, target: s.Expr) -> list[ast.stmt]:
         slot = entry.ref
     if not isinstance(slot, Slot):
         return []
-    keys = const(())
+    keys: ast.expr = const(())
     if key is not None:
         at = (
             q("x - 1", x=c.expr(key))

@@ -137,8 +137,9 @@ def card_kind_of(c: Code, event: s.Event) -> str | None:
         of = plain(of.item) if of.kind == "list" else of
         if of.kind in ("face", "card"):
             return of.name
-        if of.kind == "kind":
-            return next((info.name for info in c.program.cards.values() if of in [field[0] for field in info.fields.values()]), None)
+        for info in c.program.cards.values():
+            if of.kind == "kind" and of in [plain(field[0]) for field in info.fields.values()]:
+                return info.name
     return None
 
 

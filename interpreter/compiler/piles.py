@@ -145,7 +145,8 @@ def move_by(c: Code, node: s.MoveBy) -> list[ast.stmt]:
     if slot.sort == "board":
         length = track_length(c, slot)
         if c.program.triggers and c.program.boards[slot.name].lanes is not None:
-            return qs("rt_move_lane_noted(s, attr, x, n, length)", attr=const(slot.attr), x=c.expr(node.what), n=steps, length=length)
+            lane = c.expr(node.what)
+            return qs("rt_move_lane_noted(s, attr, x, n, length)", attr=const(slot.attr), x=lane, n=steps, length=length)
         if isinstance(node.by, s.Int) and node.by.value == 1:
             return qs("if lanes[x] < length: lanes[x] += 1", lanes=c.slot(slot), x=c.expr(node.what), length=length)
         if isinstance(node.by, s.Minus) and isinstance(node.by.of, s.Int) and node.by.of.value == 1:

@@ -17,7 +17,7 @@ from interpreter.compiler.blocks import (
     set_frame,
     waiting_triggers,
 )
-from interpreter.compiler.code import Code, Loop
+from interpreter.compiler.code import Loop
 from interpreter.compiler.control import does_table, leave
 from interpreter.compiler.firing import fire_after
 from interpreter.compiler.lists import local_of  # noqa: F401
@@ -30,11 +30,11 @@ from interpreter.language.types import PLAYER, plain
 
 def emit_assign(c: Blocks, node: s.Assign) -> None:
     c.hoist(node)
-    c.add(Code.stmt(c, node))
+    c.add(c.stmt(node))
 
 
 def emit_suppose(c: Blocks, node: s.Suppose) -> None:
-    c.add(Code.stmt(c, node))
+    c.add(c.stmt(node))
 
 
 def emit_if(c: Blocks, node: s.If) -> None:
@@ -252,7 +252,7 @@ def emit_call(c: Blocks, node: s.CallPhase) -> None:
     if proc.asks:
         c.call(proc, node.args)
     else:
-        c.add(Code.stmt(c, node))
+        c.add(c.stmt(node))
 
 
 def emit_do(c: Blocks, node: s.Do) -> None:
@@ -280,7 +280,7 @@ def emit_pay(c: Blocks, node: s.Pay | s.Place_) -> None:
     or_else = node.or_else
     drops = or_else is not None and or_else.how == "drops out" and waiting_triggers(c.build)
     if or_else is None or (not drops and (or_else.how != "phase" or not c.program.procs[or_else.phase].asks)):
-        c.add(Code.stmt(c, node))
+        c.add(c.stmt(node))
         return
     index, short = c.temp()
     node.or_else = s.OrElse("note", place=node.place)

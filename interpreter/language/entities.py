@@ -48,6 +48,9 @@ class Slot:
         return f"{prefix}_{self.owner}_{self.name}" if self.owner else f"{prefix}_{self.name}"
 
 
+MINUTES = "minutes_played"  # the value of the table that `look at the clock` sets
+
+
 @dataclass
 class Local:
     """A name of its own of a procedure: a parameter, a loop's variable, or what is assigned in it."""

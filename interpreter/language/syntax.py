@@ -114,6 +114,13 @@ class ReverseOrder(Stmt):
 
 
 @dataclass(slots=True)
+class LookAtClock(Stmt):
+    """`look at the clock`: `minutes_played` says from then on how long it has been."""
+
+    ref: Any = None  # the slot of the minutes
+
+
+@dataclass(slots=True)
 class Give(Stmt):
     value: Expr
 

@@ -137,6 +137,9 @@ class ToNodes(ToValues):
     def reverse(self, meta: Meta) -> s.ReverseOrder:
         return s.ReverseOrder(place=self.at(meta))
 
+    def look(self, meta: Meta) -> s.LookAtClock:
+        return s.LookAtClock(place=self.at(meta))
+
     def prevent(self, meta: Meta) -> s.Prevent:
         return s.Prevent(place=self.at(meta))
 

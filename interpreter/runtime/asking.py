@@ -59,7 +59,9 @@ def in_order(s: State, mode: str, seats: Sequence[int]) -> list[int]:
     """Those who are asked, each once; one after the other they answer from the one whose turn it is."""
     who = list(dict.fromkeys(seats))
     turn = s.turn
-    return who if mode != "each" or turn is None else sorted(who, key=lambda seat: (seat - turn) * s.direction % s.seats)
+    if mode != "each" or turn is None:
+        return who
+    return sorted(who, key=lambda seat: (seat - turn) * s.direction % s.seats)
 
 
 def look_for_hidden(s: State, spec: Any, domains: dict[int, Any]) -> None:
@@ -77,7 +79,8 @@ def look_for_hidden(s: State, spec: Any, domains: dict[int, Any]) -> None:
             for owner, entry in enumerate(held if slot["owner"] else [held]):
                 cards = {card for pile in piles_in(entry) for card in pile} if kind_held(slot) == of[1] else set()
                 for seat, domain in domains.items():
-                    if not (owned and seat == owner) and cards.intersection(domain if spec["kind"] == "one of" else domain[2]):
+                    choices = domain if spec["kind"] == "one of" else domain[2]
+                    if not (owned and seat == owner) and cards.intersection(choices):
                         raise Problem(told.SHOWS_HIDDEN, who=s.names[seat], pile=slot["words"].lower())
 
 

@@ -25,6 +25,14 @@ def one(s: State, label: str, sides: Sides) -> int:
 
 
 @spoken
+def minutes(s: State, least: int, most: int) -> int:
+    """How many minutes have gone by since the last look at the clock; drawn evenly where no clock runs."""
+    gone = range(least, most + 1)
+    at = int(s.random() * len(gone)) if s.random is not None else s.chance.pick(len(gone), ("minutes", "clock", list(gone)))
+    return gone[at]
+
+
+@spoken
 def roll(s: State, label: str, count: int, sides: Sides) -> list[int]:
     if not 0 <= count <= MOST_DICE:
         raise Problem(told.WRONG_SIZE, what="The number of dice", size=count, least=0, most=MOST_DICE)

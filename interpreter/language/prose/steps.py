@@ -69,6 +69,8 @@ class Steps(Asking):
                 return f"{self.noun(who)} has another turn"
             case s.ReverseOrder():
                 return "from now on the turn passes the other way round"
+            case s.LookAtClock():
+                return "look at the clock"
             case s.Give(value=value):
                 return f"the result is {self.value(value)}"
             case s.WinnerIs(value=s.Name(name="nobody")):

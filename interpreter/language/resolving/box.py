@@ -11,7 +11,7 @@ from interpreter.diagnostics import names as say
 from interpreter.faults import Faults, Place, did_you_mean
 from interpreter.files.definition import Account, Board, CardKind, Definition, Phrase
 from interpreter.language import syntax
-from interpreter.language.entities import GroupRef, MemberRef, Slot
+from interpreter.language.entities import MINUTES, GroupRef, MemberRef, Slot
 from interpreter.language.parsing import parse_expression
 from interpreter.language.resolving.core import Resolver
 from interpreter.language.resolving.program import (
@@ -429,6 +429,10 @@ class BoxBuilder:
             slot = self.slot(Slot(bare(key), "value", of, value.owner, place=value.place, source=value, writes=1))
             slot.words = value.words
             slot.start = self.parsed(value.start) if value.start is not None else None
+        if definition.clock is not None:
+            minutes = self.slot(Slot(MINUTES, "value", NUMBER, writes=1))
+            minutes.start = self.parsed(Phrase("0"))
+            minutes.words = definition.words.names.get(MINUTES, "Minutes played")
         for key, pile in definition.piles.items():
             holds = pile.of or pile.holds or (next(iter(definition.cards)) if len(definition.cards) == 1 else "")
             of = list_of(card_of(holds) if holds in definition.cards else UNKNOWN)

@@ -195,8 +195,6 @@ def read_clause(r: Resolver, rules: BetRules, clause: s.Clause) -> None:
         rules.pays, rules.pool = pool_share(clause.args[0]), True
         rules.rounding = clause.args[1] if len(clause.args) > 1 else ""
         rules.at_settling = True
-        if rules.pays is None:
-            rules.pays = s.Int(1, place=clause.place)
     else:
         setattr(rules, field, clause.args[0])
 

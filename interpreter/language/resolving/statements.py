@@ -5,7 +5,7 @@ from __future__ import annotations
 from interpreter.diagnostics import names as say
 from interpreter.faults import did_you_mean
 from interpreter.language import syntax as s
-from interpreter.language.entities import Builtin, Local, Slot
+from interpreter.language.entities import MINUTES, Builtin, Local, Slot
 from interpreter.language.resolving.core import Resolver, capital, checks
 from interpreter.language.resolving.expressions import attribute_of, dice_of, items_of, pass_arguments, sort_key
 from interpreter.language.types import (
@@ -333,6 +333,17 @@ def goes_again(r: Resolver, node: s.GoesAgain) -> None:
 @checks(s.ReverseOrder)
 def reverse_order(r: Resolver, node: s.ReverseOrder) -> None:
     r.program.features.add("reverse")
+
+
+@checks(s.LookAtClock)
+def look_at_clock(r: Resolver, node: s.LookAtClock) -> None:
+    node.ref = r.program.slots.get(("", MINUTES))
+    if r.program.definition.clock is None or node.ref is None:
+        r.report(say.NO_CLOCK, node.place)
+        return
+    node.ref.writes += 1
+    r.scope.proc.writes.add(node.ref.attr)
+    r.scope.proc.chances = True
 
 
 @checks(s.WinnerIs)

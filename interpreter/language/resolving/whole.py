@@ -430,7 +430,8 @@ def no_asks_supposed(program: Program, r: Resolver) -> None:
                 for part in (part for stmt in node.body for part in descend(stmt)):
                     ref = getattr(part, "ref", None)
                     if isinstance(ref, Proc) and ref.asks and isinstance(part, s.Stmt | s.Expr):
-                        r.report(say.ASK_INSIDE, part.place, why=f"{ref.name} asks, and what is supposed happens on a copy")
+                        why = f"{ref.name} asks, and what is supposed happens on a copy"
+                        r.report(say.ASK_INSIDE, part.place, why=why)
 
 
 def note_turns(program: Program, r: Resolver) -> None:

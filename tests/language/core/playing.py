@@ -11,6 +11,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from interpreter.diagnostics.play import ENDLESS
 from interpreter.faults import DefinitionError, Fault, PlayFault
 from interpreter.game import Game, check_game, compiled
 from interpreter.match import Match
@@ -114,6 +115,8 @@ def in_playout(game: Game, names: Sequence[str], seed: int) -> Played:
     try:
         state = module["play"](random.Random(seed).random, tuple(names), dict(game.raw_options), None)
     except PlayFault as stopped:
+        if stopped.fault.code == "match-too-long":  # a playout counts the steps of the whole game
+            return Played([], [], None, ENDLESS.at(stopped.fault.place))
         return Played([], [], None, stopped.fault)
     except Exception as error:  # what a rule ran into, before it is put in words
         return Played([], [], None, fault_of(error, module))
@@ -164,3 +167,13 @@ def fault(rules: str, box: str = "", players: int = 2, seed: int = 1) -> tuple[s
         told.add((played.fault.code, lines[place.line - 1][place.column - 1 : place.end - 1]))
     assert len(told) == 1, told
     return told.pop()
+
+
+def answered(rules: str, answers: list[tuple[str, Any]], box: str = "", players: int = 2) -> list[Any]:
+    """What the rules noted with these answers, in the match and in the search build."""
+    game = game_of(rules if "{heard}" in rules else noting(rules), box)
+    found = [in_match(game, NAMES[:players], 1, record, answers) for record in (True, False)]
+    for played in found:
+        assert played.fault is None, played.fault
+        assert played.heard == found[0].heard
+    return found[0].heard

@@ -8,26 +8,13 @@ import pytest
 
 from interpreter.faults import PlayFault, Refused
 from interpreter.runtime.chance import Drawn
-from tests.language.core.playing import NAMES, everywhere, fault, findings, game_of, heard, in_match, noting
+from tests.language.core.playing import NAMES, answered, everywhere, fault, findings, game_of, heard, noting
 
 CARDS = """
 cards: {card: {faces: {ace: {copies: 4}, king: {copies: 4}}}}
 decks: {pack: {of: card}}
 piles: {hand: {owner: player, audience: owner}, row: {face: up}, secret: {face: down}}
 """
-
-
-def answered(rules: str, answers: list[tuple[str, object]], box: str = "", players: int = 2) -> list[object]:
-    """What the rules noted with these answers, in the match and in the search build."""
-    if "{heard}" not in rules:
-        rules = noting(rules)
-    game = game_of(rules, box)
-    names = NAMES[:players]
-    found = [in_match(game, names, 1, record, answers) for record in (True, False)]
-    for played in found:
-        assert played.fault is None, played.fault
-        assert played.heard == found[0].heard
-    return found[0].heard
 
 
 def test_each_is_asked_from_the_active_player_in_seat_order() -> None:
@@ -174,7 +161,9 @@ phase ask_below(limit):
 
 
 def test_a_refusal_knows_who_answers() -> None:
-    game = game_of('bids = ask all of players secretly "n" number 1 to 9:\n    refuse "Not {asked}" when answer = asked.seat\nsay "{bids}"')
+    game = game_of(
+        'bids = ask all of players secretly "n" number 1 to 9:\n    refuse "Not {asked}" when answer = asked.seat\nsay "{bids}"'
+    )
     match = game.start(NAMES[:2])
     with pytest.raises(Refused, match="Not Bob"):
         match.choose(2, seat="Bob")
@@ -231,7 +220,7 @@ def test_an_ask_inside_an_ask_is_refused() -> None:
 def test_an_ask_in_what_is_supposed_is_refused() -> None:
     rules = 'n = suppose:\n    k = ask (first of players) "k" number 1 to 9\n    give k\nsay "{n}"'
     assert ("ask-inside", 2) in findings(rules)
-    rules = "play:\n    n = suppose:\n        ask_it\n        give 1\n    winner is nobody\n    say \"{n}\"\n\nphase ask_it:\n    k = ask (first of players) \"k\" number 1 to 9\n    say \"{k}\"\n"
+    rules = 'play:\n    n = suppose:\n        ask_it\n        give 1\n    winner is nobody\n    say "{n}"\n\nphase ask_it:\n    k = ask (first of players) "k" number 1 to 9\n    say "{k}"\n'
     assert ("ask-inside", 3) in findings(rules)
 
 

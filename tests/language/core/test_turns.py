@@ -22,7 +22,7 @@ WAYS = {
 def ending(scope: str, way: str, loop: str) -> str:
     line, phases = WAYS[way]
     end = f"end the {scope} when player.seat = 2 and laps = 1"
-    after = f"        if not (player.seat = 2 and laps = 1): add player.seat + 20 to heard\n"
+    after = "        if not (player.seat = 2 and laps = 1): add player.seat + 20 to heard\n"
     if "99" in line or phases:
         line = f"        if player.seat = 2 and laps = 1:\n    {line}".replace("\n        ", "\n            ", 0)
         line = indented(WAYS[way][0])
