@@ -59,8 +59,11 @@ def question_choices(kind: str, question: Question) -> Iterator[Choice]:
     """Stakes, numbers and `pass`, as far as they can be listed."""
     if kind == "on" and any(wager.target for wager in question.wagers):
         yield Choice("on", "then what the stake is on", "on")
-    elif kind == "pass" and question.or_pass:
-        yield Choice("pass", "none for me", "pass")
+    elif kind == "pass":
+        if question.or_pass:
+            yield Choice("pass", "none for me", "pass")
+        if question.ends:
+            yield Choice(question.ends, "nobody answers any more", question.ends)
     elif kind == "stake" and question.wagers:
         least = min(wager.least for wager in question.wagers)
         most = max(wager.most for wager in question.wagers)

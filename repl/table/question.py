@@ -60,6 +60,8 @@ class Question:
     most: int | None = 0
     step: int = 1
     or_pass: bool = False
+    ends: str = ""  # what this seat says to end a race
+    asked: bool = True  # False: it may end the race, not win it
     how: str = "one"
     symbol: str = ""
     before: bool = True
@@ -79,8 +81,11 @@ def plain(text: str) -> str:
 
 def what_fits(question: Question) -> str:
     """What may be answered, in a few words: `odd or even`, `£10 to £200 in tens`."""
+    if not question.asked:
+        return question.ends
     said = FITTING[question.kind](question)
-    return f"{said}, or pass" if question.or_pass else said
+    more = [word for word in ("pass" if question.or_pass else "", question.ends) if word]
+    return ", or ".join([said, *more])
 
 
 def either(words: list[str], most: int = 8) -> str:

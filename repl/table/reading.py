@@ -37,6 +37,8 @@ def read_question(match: Any, seat: int) -> Question:
         choices=read_choices(ask, seat),
         wagers=read_wagers(ask, seat),
         or_pass=ask.or_pass,
+        ends=str(ask.spec["ended"]).replace("_", " ") if ask.may_end(seat) else "",
+        asked=ask.has_answers(seat),
         how=ask.who,
         symbol=money.get("symbol") or "" if in_money else "",
         before=money.get("before", True),
@@ -46,6 +48,8 @@ def read_question(match: Any, seat: int) -> Question:
 
 
 def bounds(ask: Any, seat: int) -> dict[str, Any]:
+    if not ask.has_answers(seat):
+        return {}
     if ask.kind == "number":
         least, most, step = ask.bounds(seat)
         return {"least": least, "most": most, "step": step or 1}
@@ -57,6 +61,8 @@ def bounds(ask: Any, seat: int) -> dict[str, Any]:
 
 def read_choices(ask: Any, seat: int) -> tuple[Choice, ...]:
     """All that may be named; of equal cards that one is chosen from, one."""
+    if not ask.has_answers(seat):
+        return ()
     if ask.kind == "bet":
         return tuple(wager.target for wager in read_wagers(ask, seat) if wager.target)
     if ask.kind == "some from":

@@ -15,7 +15,7 @@ from repl.table import bots, outside, reading, table_words  # noqa: F401  (table
 from repl.table.answering import read_answer, read_truth
 from repl.table.commands import read_command
 from repl.table.keeping import Keeper
-from repl.table.question import Question
+from repl.table.question import Choice, Question
 from repl.table.seating import Chair
 from repl.table.undoing import undo
 from repl.table.voice import Leave, Request, Voice
@@ -103,7 +103,9 @@ class Session:
     def whose_answer(self) -> int:
         """Of all who may answer now: people first, in the order of the ask."""
         seats: list[int] = list(self.match.ask.seats)
-        return next((seat for seat in seats if self.chairs[seat].is_person), seats[0])
+        people = [seat for seat in seats if self.chairs[seat].is_person]
+        asked = [seat for seat in people if self.match.ask.has_answers(seat)]  # before those who may only end a race
+        return next(iter([*asked, *people, *seats]))
 
     def ask_person(self, seat: int) -> None:
         """One line from a person: an answer, or a command after which the ask is put again."""
@@ -115,8 +117,8 @@ class Session:
         line = self.voice.read(self.request(question), self)
         if self.obey(line, question):
             return
-        seat, line = self.who_answers(question, line)
-        self.match.choose(read_answer(question, line), seat=seat)
+        seat, answer = self.read_for(question, line)
+        self.match.choose(answer, seat=seat)
 
     def obey(self, line: str, question: Question | None) -> bool:
         """Carry a command out; False where the line is none."""
@@ -131,16 +133,25 @@ class Session:
         def check(line: str) -> object:
             return read_command(line, question) or self.check_answer(question, line)
 
-        return Request(words.ask_line(question), check, question.kind, question.choices, question=question)
+        kind, choices = question.kind, question.choices
+        if not question.asked:
+            kind, choices = "one of", (Choice(question.ends, question.ends, question.ends),)
+        return Request(words.ask_line(question), check, kind, choices, question=question)
 
     def check_answer(self, question: Question, line: str) -> object:
         """Raises Refused with the reason where the line is no answer or the rules refuse it."""
-        seat, line = self.who_answers(question, line)
-        answer = read_answer(question, line)
+        seat, answer = self.read_for(question, line)
         reason = self.match.ask.refusal(answer, seat)
         if reason:
             raise Refused(reason)
         return answer
+
+    def read_for(self, question: Question, line: str) -> tuple[int, Any]:
+        """Whose answer a line is, and the answer. Raises Refused."""
+        seat, line = self.who_answers(question, line)
+        if seat != question.seat:
+            question = reading.read_question(self.match, seat)
+        return seat, read_answer(question, line)
 
     def who_answers(self, question: Question, line: str) -> tuple[int, str]:
         """Whose answer a line is: `Bob: yes` is Bob's where several may speak up at once."""
