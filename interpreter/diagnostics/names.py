@@ -33,6 +33,13 @@ NOT_A_PILE = diagnostic("not-a-pile", "A pile of the box is needed here, and thi
 NOT_DICE = diagnostic("not-dice", "Dice are needed here, and this is {what}.")
 NOT_AN_ACCOUNT = diagnostic("not-an-account", "An account is needed here, and this is {what}.")
 WHICH_ACCOUNT = diagnostic("which-account", "A player has more than one account ({names}): say which.")
+NO_CLOCK = diagnostic(
+    "no-clock",
+    "The box has no clock to look at.",
+    explain="`clock: 0-3` in game.yaml says how many minutes go by between two looks at it where no real clock runs.",
+    wrong="game: Blitz\nplayers: 2",
+    right="game: Blitz\nplayers: 2\nclock: 0-3",
+)
 NOT_A_BOARD = diagnostic("not-a-board", "{what} stands on no board, so it can't be moved along one.")
 WRONG_TYPE = diagnostic("wrong-type", "{want} is needed here, and this is {what}.")
 TYPE_CHANGED = diagnostic("type-changed", "{name} is {had} elsewhere; here it is given {what}.")

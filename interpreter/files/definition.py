@@ -300,6 +300,7 @@ class Definition:
     boards: dict[str, Board] = field(default_factory=dict)
     tables: dict[str, Table] = field(default_factory=dict)
     records: dict[str, Record] = field(default_factory=dict)
+    clock: tuple[int, int] | None = None  # the fewest and the most minutes between two looks at it
     words: Words = field(default_factory=Words)
     rules: list[RulesText] = field(default_factory=list)  # the game's, then the libraries', then the variants'
     variants: list[Woven] = field(default_factory=list)

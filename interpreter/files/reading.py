@@ -62,6 +62,7 @@ def read_game(tree: Map, definition: Definition, faults: Faults) -> None:
     definition.boards = read_boards(child(tree, "boards"), definition.kinds, faults)
     definition.tables = read_tables(child(tree, "tables"), faults)
     definition.records = read_records(child(tree, "records"))
+    definition.clock = read_clock(child(tree, "clock"), faults)
     definition.words = read_words(child(tree, "words"), definition.title)
 
 
@@ -83,6 +84,18 @@ def read_players(tree: Tree | None, faults: Faults) -> Players:
             faults.add(told.WRONG_VALUE.at(count.place, name="players", value=shown_value(count), wanted=wanted))
         found = (1, None)
     return Players(found[0], found[1], place_of(tree), whole_of(child(tree, "teams"), 0))
+
+
+def read_clock(tree: Tree | None, faults: Faults) -> tuple[int, int] | None:
+    """How many minutes may go by between two looks at the clock."""
+    if tree is None:
+        return None
+    found = read_range(tree)
+    if found is None or found[1] is None or found[1] < found[0]:
+        wanted = "the fewest and the most minutes between two looks at it, like 0-3"
+        faults.add(told.WRONG_VALUE.at(tree.place, name="clock", value=shown_value(tree), wanted=wanted))
+        return None
+    return found[0], found[1]
 
 
 def read_money(tree: Tree | None) -> Money:

@@ -31,7 +31,7 @@ class Playing:
     def __init__(self, example: Example, folder: Path) -> None:
         self.example = example
         self.folder = folder
-        self.settings: dict[str, str] = {"players": "Ann, Bob", "options": "", "dice": "", "cards": ""}
+        self.settings: dict[str, str] = {"players": "Ann, Bob", "options": "", "dice": "", "cards": "", "minutes": ""}
         self.steps: list[tuple[str, str]] = []
         for row in example.outcome:
             head, _, rest = row.partition(": ")
@@ -64,7 +64,7 @@ class Playing:
         game, variants = self.example.write(self.folder)
         options = {name: plain(value) for name, value in option_values(self.settings["options"]).items()}
         loaded = load_game(game, variants=[str(path) for path in variants], options=options)
-        chance = scripted(loaded, words_of(self.settings["dice"]), words_of(self.settings["cards"]))
+        chance = scripted(loaded, {sort: words_of(self.settings[sort]) for sort in ("dice", "cards", "minutes")})
         self.match = loaded.start(self.names, seed=1, chance=chance)
 
     def step(self, head: str, rest: str) -> None:
@@ -199,11 +199,11 @@ def plain(text: str) -> Any:
     return int(text) if re.fullmatch(r"-?\d+", text) else text
 
 
-def scripted(game: Any, dice: list[str], cards: list[str]) -> Any:
-    """The chance of an example: its dice and cards first, then a generator."""
+def scripted(game: Any, script: dict[str, list[str]]) -> Any:
+    """The chance of an example: its dice, cards and minutes first, then a generator."""
     from interpreter.runtime.chance import Scripted, Seeded
 
-    if not dice and not cards:
+    if not any(script.values()):
         return None
     box = game.program.box if hasattr(game, "program") else game.box
 
@@ -214,9 +214,11 @@ def scripted(game: Any, dice: list[str], cards: list[str]) -> Any:
                     if card < len(about["face_of"]) and fits_card(about, card, entry):
                         return index
             raise Refused(f"there is no {entry} to be drawn")
+        if request[0] == "minutes":
+            return int(request[2].index(int(entry)))
         return int(entry) - 1
 
-    return Scripted({"dice": dice, "cards": cards}, Seeded(1), choose)
+    return Scripted(script, Seeded(1), choose)
 
 
 def fits_card(about: Any, card: int, entry: str) -> bool:
