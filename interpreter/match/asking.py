@@ -83,7 +83,7 @@ class Ask:
     def _listable(self, seat: int) -> list[Any] | None:
         domain = self._domain(seat)
         kind = self.kind
-        passing = [PASS] if self.or_pass else []
+        passing: list[Any] = [PASS] if self.or_pass else []
         if self.may_end(seat):
             passing = [ENDED] if domain is asks.NO_ANSWER else [*passing, ENDED]
         if domain is asks.NO_ANSWER:
@@ -230,7 +230,7 @@ class Ask:
             raise Refused(asks.why_not(spec, domain, None, table.box, table.names, None))
         raw = self._raw(answer, domain)
         if not asks.fits(spec, domain, raw):
-            purse = self._match.purse_at_limit(seat, self._limit(domain, raw))
+            purse = self._purse(seat, self._limit(domain, raw))
             raise Refused(asks.why_not(spec, domain, raw, table.box, table.names, purse))
         reason = self._refused(raw, seat)
         if reason is not None:
@@ -314,6 +314,19 @@ class Ask:
             return names.index(answer)
         shown = [names[index] for index in domain] if domain is not None else names
         raise unknown(answer, shown, "choice")
+
+    def _purse(self, seat: int, most: int | None) -> int | None:
+        """What the seat has in its purse, where that is what limits a stake to `most`."""
+        if most is None:
+            return None
+        box = self._match.table.box
+        step = int((box.get("money") or {}).get("step") or 1)
+        for slot in box["slots"]:
+            if slot["sort"] == "account" and slot["owner"] == "player":
+                amount = getattr(self._match.state, slot["slot"])[seat]
+                if 0 <= amount - most < max(step, 1):
+                    return int(amount)
+        return None
 
     def _limit(self, domain: Any, raw: Any) -> int | None:
         if raw is PASS:

@@ -210,18 +210,6 @@ class Match:
             raise Refused(f"There is no seat {seat}: they are 0 to {len(self.table.names) - 1}.")
         return seat
 
-    def purse_at_limit(self, seat: int, most: int | None) -> int | None:
-        """What the seat has in its purse, where that is what limits a stake to `most`."""
-        if most is None:
-            return None
-        step = int((self.table.box.get("money") or {}).get("step") or 1)
-        for slot in self.table.box["slots"]:
-            if slot["sort"] == "account" and slot["owner"] == "player":
-                amount = getattr(self.state, slot["slot"])[seat]
-                if 0 <= amount - most < max(step, 1):
-                    return int(amount)
-        return None
-
     # ------------------------------------------------------------ going on
 
     def choose(self, answer: Any, seat: int | str | None = None) -> None:
