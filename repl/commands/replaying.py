@@ -40,18 +40,18 @@ def replay(whole: Any, voice: Voice, by_enter: bool) -> None:
     """Play the record again and show it: what was asked, what was answered, what happened."""
     match = again(whole)
     session = Session(match, chairs_of(match), voice, 0, Keeper(None))
-    session.open_hands = True
-    session.show_events()
-    session.show_changes()
+    session.story.open_hands = True
+    session.story.show_events()
+    session.story.show_changes()
     steps = whole.record.choices
     for number, choice in enumerate(steps, 1):
         asked = match.ask.prompt(choice.seat) if match.ask is not None else ""
         said = match.ask.words(choice.answer) if match.ask is not None else str(choice.answer)
         voice.tell(voice.ink.paint(f"{number}/{len(steps)} {session.name(choice.seat)}: {asked} > {said}", "bold"))
-        session.boards.watch(voice.ink)
+        session.story.boards.watch(voice.ink)
         match.choose(choice.answer, choice.seat)
-        session.show_events()
-        session.show_changes()
+        session.story.show_events()
+        session.story.show_changes()
         if by_enter:
             voice.pause("Enter: the next step, Ctrl-D: leave")
     if match.over:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import textwrap
+import time
 from typing import TYPE_CHECKING, Any
 
 from prompt_toolkit import PromptSession
@@ -23,7 +25,7 @@ from repl.drawing.ink import Ink, ink_for
 from repl.folders import history_file
 from repl.guard import note
 from repl.table.question import what_fits
-from repl.table.voice import Leave, Request
+from repl.table.voice import Leave, Request, TimeUp
 
 if TYPE_CHECKING:
     from repl.table.session import Session
@@ -114,6 +116,7 @@ class PromptVoice:
         except Exception as error:
             note(error, "the toolbar")
             bar = ""
+        bar = " | ".join(part for part in (bar, self.time_left()) if part)
         lines = [*textwrap.wrap(self.reason, self.ink.width - 2), *([bar] if bar else [])]
         return "\n".join(lines) or None
 
@@ -160,13 +163,35 @@ class PromptVoice:
         self.prompts.history = self.prompts.default_buffer.history = self.history(request)
         while True:
             try:
-                line = self.prompts.prompt(self.prompt_text(request), placeholder=self.placeholder(request))
+                line = self.prompts.prompt(
+                    self.prompt_text(request),
+                    placeholder=self.placeholder(request),
+                    pre_run=lambda: self.watch_clock(request.deadline),
+                    refresh_interval=0.5 if request.deadline else 0,
+                )
             except KeyboardInterrupt:
                 self.warn(words.CANCELLED)  # and the same line is asked for again
             except EOFError:
                 raise Leave from None
             else:
                 return line if line.strip() or request.default is None else request.default
+
+    def watch_clock(self, deadline: float) -> None:
+        """End the prompt with TimeUp when the time has run out."""
+        if not deadline:
+            return
+        app = self.prompts.app
+
+        async def wait() -> None:
+            await asyncio.sleep(max(deadline - time.monotonic(), 0))
+            if app.is_running:
+                app.exit(exception=TimeUp())
+
+        app.create_background_task(wait())
+
+    def time_left(self) -> str:
+        deadline = self.request.deadline if self.request is not None else 0.0
+        return f"{max(deadline - time.monotonic(), 0):.0f} s left" if deadline else ""
 
     def prompt_text(self, request: Request) -> ANSI:
         return ANSI(self.ink.paint(request.prompt, "bold") + " ")

@@ -46,9 +46,9 @@ def draw_changes(session: Session, sorts: Sequence[str]) -> str:
             continue
         for number, block in enumerate(drawer.draw(slot, view)):
             key = (slot["slot"], number)
-            if block and session.drawn.get(key, "") != block and not block.endswith(NOTHING_TO_SEE):
+            if block and session.story.drawn.get(key, "") != block and not block.endswith(NOTHING_TO_SEE):
                 changed.append(block)
-            session.drawn[key] = block
+            session.story.drawn[key] = block
     return "\n".join(changed)
 
 

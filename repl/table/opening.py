@@ -57,8 +57,7 @@ def resumed_session(path: Path, voice: Voice) -> Session:
 
     match = under_new_rules(Match.resume(path), voice)
     session = Session(match, chairs_of(match), voice, read_seed(None), Keeper(path))
-    session.shown = len(match.events)
-    session.told = dict.fromkeys(session.persons, session.shown)
+    session.story.take_as_told()
     return session
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from interpreter.faults import PlayFault, Refused
 from repl import words
-from repl.drawing.watching import Boards
 from repl.guard import write_report
 from repl.table import bots, outside, reading, table_words  # noqa: F401  (table_words registers the commands)
 from repl.table.answering import read_answer, read_truth
@@ -17,12 +17,9 @@ from repl.table.commands import read_command
 from repl.table.keeping import Keeper
 from repl.table.question import Choice, Question
 from repl.table.seating import Chair
+from repl.table.story import LAST_SEEN, Story
 from repl.table.undoing import undo
-from repl.table.voice import Leave, Request, Voice
-
-WANTED = ("board", "pile", "piece", "value")  # what a player wants to see before an answer
-LAST_SEEN = ("board",)  # and when all is over
-MOST_MISSED = 20  # lines that are told again after a hand-over
+from repl.table.voice import Leave, Request, TimeUp, Voice
 
 
 class Session:
@@ -39,12 +36,9 @@ class Session:
         self.keeper = keeper
         self.box: dict[str, Any] = reading.box_of(match)
         self.random = random.Random(seed)
-        self.shown = 0
-        self.drawn: dict[tuple[str, int], str] = {}  # what stands on the screen, by slot and number
         self.at_keyboard: int | None = None
-        self.told: dict[int, int] = {}  # up to which event each seat was told what it alone may know
-        self.boards = Boards(match, voice.ink)
-        self.open_hands = False  # everything may be shown, as when a finished match is replayed
+        self.clock: tuple[Any, float] | None = None  # the ask whose time is limited, and until when
+        self.story = Story(self)
         self.ended = ""
         match.listener = lambda _: keeper.keep(self)
         keeper.keep(self)
@@ -74,7 +68,7 @@ class Session:
         """
         try:
             while not self.ended:
-                self.show_events()
+                self.story.show_events()
                 self.step()
         except (Leave, KeyboardInterrupt):
             self.leave()
@@ -83,7 +77,7 @@ class Session:
     def step(self) -> None:
         """One thing that has to come from outside the rules: a chance, an answer, or the end."""
         try:
-            self.boards.watch(self.voice.ink)
+            self.story.boards.watch(self.voice.ink)
             if self.match.needs is not None:
                 outside.supply(self)
             elif self.match.ask is None:
@@ -110,11 +104,15 @@ class Session:
     def ask_person(self, seat: int) -> None:
         """One line from a person: an answer, or a command after which the ask is put again."""
         self.sit_down(seat)
-        self.show_changes()
+        self.story.show_changes()
         question = reading.read_question(self.match, seat)
         if question.how == "fastest" and len(self.persons) > 1:
             question = replace(question, who=words.WHOEVER)
-        line = self.voice.read(self.request(question), self)
+        try:
+            line = self.voice.read(self.request(question), self)
+        except TimeUp:
+            self.match.time_up()
+            return
         if self.obey(line, question):
             return
         seat, answer = self.read_for(question, line)
@@ -136,7 +134,17 @@ class Session:
         kind, choices = question.kind, question.choices
         if not question.asked:
             kind, choices = "one of", (Choice(question.ends, question.ends, question.ends),)
-        return Request(words.ask_line(question), check, kind, choices, question=question)
+        prompt = words.ask_line(question)
+        return Request(prompt, check, kind, choices, question=question, deadline=self.deadline())
+
+    def deadline(self) -> float:
+        """Until when there is time for the ask: the clock runs on while somebody asks for help."""
+        ask = self.match.ask
+        if not ask.seconds:
+            return 0.0
+        if self.clock is None or self.clock[0] is not ask.pending:
+            self.clock = (ask.pending, time.monotonic() + ask.seconds)
+        return self.clock[1]
 
     def check_answer(self, question: Question, line: str) -> object:
         """Raises Refused with the reason where the line is no answer or the rules refuse it."""
@@ -177,73 +185,8 @@ class Session:
         elif self.at_keyboard != seat:
             self.voice.hand_over(self.name(seat))
             self.at_keyboard = seat
-            self.drawn.clear()
-            self.tell_missed(seat)
-
-    def tell_missed(self, seat: int) -> None:
-        """What happened since this player sat here last, as they may know it: the screen was cleared for them."""
-        from repl.drawing.happenings import draw_event
-
-        events = self.match.events
-        seen = [event for event in events[self.told.get(seat, 0) :] if event.seen_by(seat)]
-        after = [*seen[1:], None]
-        lines = [draw_event(event, self, following) for event, following in zip(seen, after, strict=False)]
-        for line in [line for line in lines if line][-MOST_MISSED:]:
-            self.voice.tell(line)
-        self.told[seat] = len(events)
-
-    def sees(self, event: Any) -> bool:
-        """Whether an event may stand on the screen as it is now."""
-        if event.audience is None or self.open_hands:
-            return True
-        return len(self.persons) == 1 and self.persons[0] in event.audience
-
-    def show_events(self) -> None:
-        """Tell what has happened since the last time, a beat between two things."""
-        from repl.drawing.happenings import draw_event
-
-        events = self.match.events
-        self.shown = min(self.shown, len(events))
-        for event in events[self.shown :]:
-            self.shown += 1
-            following = events[self.shown] if self.shown < len(events) else None
-            text = draw_event(event, self, following) if self.sees(event) else ""
-            self.whisper(event)
-            if text:
-                self.show_event(text, self.boards.drawn_at(event))
-                self.voice.beat()
-
-    def whisper(self, event: Any) -> None:
-        """Tell one of several people at this keyboard what the others must not see, as soon as it happens."""
-        if event.kind not in ("tell", "show") or event.audience is None or len(self.persons) < 2 or self.open_hands:
-            return
-        for seat in sorted(event.audience & set(self.persons)):
-            if not self.sits_down_next(seat):
-                self.voice.whisper(self.name(seat), event.text)
-                self.told[seat] = event.number + 1
-
-    def sits_down_next(self, seat: int) -> bool:
-        """Whether the keyboard is handed to the seat anyhow, and all it missed told then."""
-        if self.match.ask is None or not reading.has_secrets(self.match):
-            return False
-        return self.whose_answer() == seat and self.at_keyboard != seat
-
-    def show_event(self, text: str, boards: dict[tuple[str, int], str]) -> None:
-        """Tell it, with the boards below it where they lie in another way now."""
-        if any(self.drawn.get(key) != block for key, block in boards.items()):
-            self.drawn.update(boards)
-            self.voice.picture(text, "\n".join(block for block in boards.values() if block))
-        else:
-            self.voice.tell(text)
-
-    def show_changes(self, sorts: Sequence[str] = WANTED) -> None:
-        """Draw what has changed on the table, before somebody is asked or as the game ends."""
-        from repl.drawing.table_view import draw_changes
-
-        changed: list[str] = []
-        self.survive(lambda: changed.append(draw_changes(self, sorts)))
-        if changed and changed[0]:
-            self.voice.tell(changed[0])
+            self.story.drawn.clear()
+            self.story.tell_missed(seat)
 
     def survive(self, act: Callable[[], object]) -> None:
         """Do it; a bug of the console's own costs what was to be shown, not the match."""
@@ -264,7 +207,7 @@ class Session:
             self.stop_at_fault()
             return
         self.ended = "over"
-        self.show_changes(LAST_SEEN)
+        self.story.show_changes(LAST_SEEN)
         self.voice.tell(draw_result(self))
         self.keeper.close(self)
 

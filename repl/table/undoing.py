@@ -38,8 +38,7 @@ def person_is_asked(session: Session) -> bool:
 
 
 def say_where(session: Session, went_back: bool) -> None:
-    session.shown = len(session.match.events)
-    session.told = {seat: min(told, session.shown) for seat, told in session.told.items()}
+    session.story.rewind()
     if went_back:
         session.voice.tell("Taken back.")
     else:

@@ -17,6 +17,10 @@ class Leave(Exception):
     """The input has ended, or the player wants to go: the match is kept and the console left."""
 
 
+class TimeUp(Exception):
+    """Nobody has answered in the time that there was."""
+
+
 @dataclass(frozen=True)
 class Request:
     """A line that is wanted from somebody.
@@ -28,6 +32,7 @@ class Request:
         check: raises Refused with the reason for a line that will not do.
         default: what an empty line means (None: an empty line is no answer).
         question: the ask that the line answers, where it answers one.
+        deadline: until when (by `time.monotonic`) there is time; 0 for as long as one likes.
     """
 
     prompt: str
@@ -36,6 +41,7 @@ class Request:
     choices: Sequence[Choice] = ()
     default: str | None = None
     question: Question | None = None
+    deadline: float = 0.0
 
 
 class Voice(Protocol):
@@ -57,7 +63,7 @@ class Voice(Protocol):
         """Show a refusal or a warning."""
 
     def read(self, request: Request, session: Session | None = None) -> str:
-        """A line that passes the request's check. Raises Leave at the end of the input."""
+        """A line that passes the request's check. Raises Leave at the end of the input, TimeUp past the deadline."""
 
     def beat(self) -> None:
         """Wait between two things that happen, as long as the pace says (below 0: for Enter)."""

@@ -100,10 +100,10 @@ def test_what_others_must_not_hear_is_not_on_the_screen() -> None:
     _, _, session = play("odd\nlog\n", *two)
     session.match.state.log.emit("tell", "For Ann's ears.", frozenset({0}))
     session.match.state.log.emit("tell", "For Bob's ears.", frozenset({1}))
-    session.show_events()
+    session.story.show_events()
     sink = session.voice.sink  # type: ignore[attr-defined]
     assert "ears" not in sink.getvalue()
     session.chairs[1] = Chair("Bob", "random")
-    session.shown -= 2
-    session.show_events()
+    session.story.shown -= 2
+    session.story.show_events()
     assert "For Ann's ears." in sink.getvalue() and "Bob's ears" not in sink.getvalue()

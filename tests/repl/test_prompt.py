@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,7 +17,7 @@ from repl.table.keeping import Keeper
 from repl.table.reading import read_question
 from repl.table.seating import Chair
 from repl.table.session import Session
-from repl.table.voice import Leave, Request
+from repl.table.voice import Leave, Request, TimeUp
 from tests.repl.fake import Game
 from tests.repl.test_pipe import WHOLE
 
@@ -70,6 +71,23 @@ def test_ctrl_d_on_a_line_with_text_does_not_leave(keys: PipeInput) -> None:
     assert voice(keys).read(Request("?", must_be_odd)) == "odd"
 
 
+def test_a_prompt_whose_time_runs_out_ends(keys: PipeInput) -> None:
+    told = voice(keys)
+    keys.send_text("half an ans")
+    with pytest.raises(TimeUp):
+        told.read(Request("?", must_be_odd, deadline=time.monotonic() + 0.05))
+    keys.send_text("odd\r")
+    assert told.read(Request("?", must_be_odd)) == "odd"
+    assert told.time_left() == ""
+
+
+def test_an_answer_in_time_is_taken(keys: PipeInput) -> None:
+    told = voice(keys)
+    keys.send_text("odd\r")
+    assert told.read(Request("?", must_be_odd, deadline=time.monotonic() + 60)) == "odd"
+    assert told.time_left() in ("59 s left", "60 s left")
+
+
 def test_an_empty_line_means_the_default(keys: PipeInput) -> None:
     keys.send_text("\r")
     assert voice(keys).read(Request("?", lambda line: None, default="yes")) == "yes"
@@ -115,10 +133,10 @@ def test_what_one_of_several_is_told_is_shown_to_that_one_alone(keys: PipeInput)
     session = Session(match, [Chair("Ann"), Chair("Bob")], told, 1, Keeper(None))
     match.state.log.emit("tell", "It is 8.", frozenset({1}))
     keys.send_text("\r\r")  # Bob sits down, has read it
-    session.show_events()
+    session.story.show_events()
     assert told.texts == ["It is 8."]
     assert session.viewer is None
-    session.show_events()
+    session.story.show_events()
     assert told.texts == ["It is 8."]
 
 

@@ -1,0 +1,117 @@
+"""What of a match stands on the screen already, and what is to be shown next, and to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from repl.drawing.watching import Boards
+from repl.table import reading
+
+if TYPE_CHECKING:
+    from repl.table.session import Session
+
+WANTED = ("board", "pile", "piece", "value")  # what a player wants to see before an answer
+LAST_SEEN = ("board",)  # and when all is over
+MOST_MISSED = 20  # lines that are told again after a hand-over
+
+
+class Story:
+    """The course of a match as the people at one keyboard are told it.
+
+    Attributes:
+        shown: how many events have been told.
+        drawn: what of the table stands on the screen, by slot and number.
+        told: up to which event each seat was told what it alone may know.
+        open_hands: everything may be shown, as when a finished match is replayed.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.shown = 0
+        self.drawn: dict[tuple[str, int], str] = {}
+        self.told: dict[int, int] = {}
+        self.boards = Boards(session.match, session.voice.ink)
+        self.open_hands = False
+
+    @property
+    def events(self) -> list[Any]:
+        events: list[Any] = self.session.match.events
+        return events
+
+    def take_as_told(self) -> None:
+        """Everything so far is known to all: a match is taken up again."""
+        self.shown = len(self.events)
+        self.told = dict.fromkeys(self.session.persons, self.shown)
+
+    def rewind(self) -> None:
+        """Answers were taken back: nothing has to be told of what is left."""
+        self.shown = len(self.events)
+        self.told = {seat: min(told, self.shown) for seat, told in self.told.items()}
+
+    def show_events(self) -> None:
+        """Tell what has happened since the last time, a beat between two things."""
+        from repl.drawing.happenings import draw_event
+
+        events = self.events
+        self.shown = min(self.shown, len(events))
+        for event in events[self.shown :]:
+            self.shown += 1
+            following = events[self.shown] if self.shown < len(events) else None
+            text = draw_event(event, self.session, following) if self.sees(event) else ""
+            self.whisper(event)
+            if text:
+                self.show_event(text, self.boards.drawn_at(event))
+                self.session.voice.beat()
+
+    def sees(self, event: Any) -> bool:
+        """Whether an event may stand on the screen as it is now."""
+        if event.audience is None or self.open_hands:
+            return True
+        persons = self.session.persons
+        return len(persons) == 1 and persons[0] in event.audience
+
+    def show_event(self, text: str, boards: dict[tuple[str, int], str]) -> None:
+        """Tell it, with the boards below it where they lie in another way now."""
+        if any(self.drawn.get(key) != block for key, block in boards.items()):
+            self.drawn.update(boards)
+            self.session.voice.picture(text, "\n".join(block for block in boards.values() if block))
+        else:
+            self.session.voice.tell(text)
+
+    def whisper(self, event: Any) -> None:
+        """Tell one of several people at this keyboard what the others must not see, as soon as it happens."""
+        persons = self.session.persons
+        if event.kind not in ("tell", "show") or event.audience is None or len(persons) < 2 or self.open_hands:
+            return
+        for seat in sorted(event.audience & set(persons)):
+            if not self.sits_down_next(seat):
+                self.session.voice.whisper(self.session.name(seat), event.text)
+                self.told[seat] = event.number + 1
+
+    def sits_down_next(self, seat: int) -> bool:
+        """Whether the keyboard is handed to the seat anyhow, and all it missed told then."""
+        session = self.session
+        if session.match.ask is None or not reading.has_secrets(session.match):
+            return False
+        return session.whose_answer() == seat and session.at_keyboard != seat
+
+    def tell_missed(self, seat: int) -> None:
+        """What happened since this player sat here last, as they may know it: the screen was cleared for them."""
+        from repl.drawing.happenings import draw_event
+
+        seen = [event for event in self.events[self.told.get(seat, 0) :] if event.seen_by(seat)]
+        after = [*seen[1:], None]
+        lines = [draw_event(event, self.session, following) for event, following in zip(seen, after, strict=False)]
+        for line in [line for line in lines if line][-MOST_MISSED:]:
+            self.session.voice.tell(line)
+        self.told[seat] = len(self.events)
+
+    def show_changes(self, sorts: Sequence[str] = WANTED) -> None:
+        """Draw what has changed on the table, before somebody is asked or as the game ends."""
+        from repl.drawing.table_view import draw_changes
+
+        changed: list[str] = []
+        self.session.survive(lambda: changed.append(draw_changes(self.session, sorts)))
+        if changed and changed[0]:
+            self.session.voice.tell(changed[0])
