@@ -57,6 +57,7 @@ def box_data(program: Program) -> dict[str, Any]:
                 "words": d.words.names.get(rules.name, as_words(rules.name)),
                 "account": rules.account.attr if rules.account is not None else "",
                 "slot": rules.slot.attr,
+                "place": list(rules.place),
             }
             for rules in program.bets.values()
         },

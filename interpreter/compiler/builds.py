@@ -198,8 +198,10 @@ def tables(build: Build, handlers: dict[int, blocks.WaysOut]) -> list[ast.stmt]:
             "        s = new_state(names, options, rt_straight(random), None)\n"
             "        s.random = random\n"
             "        phase_play(s)\n"
+            "        end\n"
             "    except Exception as error:\n"
             "        raise rt_playout_fault(error, BOX) from error\n"
-            "    return s"
+            "    return s",
+            end=qs("rt_close(s)") if program.bets else [],
         )
     return out

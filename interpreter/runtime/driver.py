@@ -54,7 +54,7 @@ def run(module: Module, s: State) -> None:
                 return
             if len(stack) > MOST_FRAMES:
                 raise PlayFault(told.TOO_DEEP.at(deepest(module, s)))
-        close(module, s)
+        close(s)
     except NeedChance:
         raise
     except PlayFault:
@@ -138,11 +138,11 @@ def run_triggers(module: Module, s: State) -> None:
         start(s, *arguments)
 
 
-def close(module: Module, s: State) -> None:
-    """The game is over: no stake may be left lying."""
-    for bet, data in module["BOX"]["bets"].items():
+def close(s: State) -> None:
+    """The game is over: no stake may be left lying. Raises PlayFault where one is."""
+    for bet, data in s.box["bets"].items():
         if getattr(s, data["slot"]):
-            raise Problem(told.UNSETTLED, name=bet)
+            raise PlayFault(told.UNSETTLED.at(Place(*data["place"]), name=bet))
 
 
 # ---------------------------------------------------------------- faults

@@ -24,7 +24,7 @@ def functions() -> dict[str, Any]:
     """Everything that a module of compiled rules finds among its names."""
     for module in MODULES:
         import_module(f"interpreter.runtime.{module}")
-    from interpreter.runtime.driver import playout_fault
+    from interpreter.runtime.driver import close, playout_fault
     from interpreter.runtime.lists import INFINITE
     from interpreter.runtime.problems import End, NotSet
     from interpreter.runtime.result import Won
@@ -39,6 +39,7 @@ def functions() -> dict[str, Any]:
         "rt_NotSet": NotSet,
         "rt_Won": Won,
         "rt_playout_fault": playout_fault,
+        "rt_close": close,
         "PASS": PASS,
         "UNSET": UNSET,
         "INFINITE": INFINITE,

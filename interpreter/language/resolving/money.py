@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from interpreter.diagnostics import names as say
 from interpreter.faults import did_you_mean
 from interpreter.language import syntax as s
-from interpreter.language.entities import BetRules, Local, Slot
+from interpreter.language.entities import BetRules, Local, Slot, TableRef
 from interpreter.language.resolving.core import Resolver, capital, checks
 from interpreter.language.resolving.expressions import pass_arguments
 from interpreter.language.resolving.statements import one_player, party_of_players
@@ -281,8 +283,34 @@ def missing_clauses(r: Resolver, rules: BetRules) -> None:
         r.report(
             say.BET_CLAUSE_MISSING, rules.place, fits="Add `wins when: ...`.", name=rules.name, what="when it wins"
         )
+    if not rules.pool and not rules.rounding and rules.pays is not None and may_be_uneven(r, rules):
+        r.report(say.INEXACT_PAYOUT, rules.pays.place, fits="Add `, rounded down` or `, rounded up`.", name=rules.name)
     if rules.pays is None:
         r.report(say.BET_CLAUSE_MISSING, rules.place, fits="Add `pays: 2 to 1`.", name=rules.name, what="what it pays")
+
+
+def may_be_uneven(r: Resolver, rules: BetRules) -> bool:
+    """Whether one of the prices that are written out does not go into the stakes that may be laid."""
+    same = rules.least is rules.most
+    step = rules.least if same and rules.least is not None else rules.step
+    unit = step.value if isinstance(step, s.Int) else max(r.program.definition.money.step, 1) if step is None else None
+    if unit is None or rules.pays is None:
+        return False
+    return any((price * unit).denominator != 1 for price in written_prices(r, rules.pays))
+
+
+def written_prices(r: Resolver, node: s.Expr) -> list[Fraction]:
+    """The prices that an expression can give, as far as they are written out."""
+    match node:
+        case s.Int(value=value):
+            return [Fraction(value)]
+        case s.Ratio(left=s.Int(value=left), right=s.Int(value=right)) if right:
+            return [Fraction(left, right)]
+        case s.Cond(yes=yes, no=no):
+            return [*written_prices(r, yes), *written_prices(r, no)]
+        case s.Index(of=s.Name(ref=TableRef(name=name))):
+            return [Fraction(row) for row in r.program.tables[name].rows.values() if isinstance(row, int | Fraction)]
+    return []
 
 
 __all__ = ["NUMBER", "Local", "capital", "fits", "make_bets", "maybe", "one_player", "resolve_bet"]
