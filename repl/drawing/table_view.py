@@ -123,7 +123,7 @@ class Drawer:
 
     def value(self, slot: Slot, public: Any, owner: str) -> str:
         """A value in one line, a map as a small table, a list of records as a sheet."""
-        if hidden(public) or public in (None, [], {}):
+        if hidden(public) or public in (None, [], {}) or (owner and public is False):
             return ""
         of = slot["type"]
         if of[0] == "list" and of[1][0] == "record":
