@@ -177,7 +177,12 @@ def quick_draw(c: Code, node: s.Ask, site: AskSite) -> ast.expr | None:
         c.bound[id(site.scope["asked"])] = c.expr(node.who.of)
     empty = empty_spaces(c, node)
     if empty is not None and not site.or_pass:
-        return q("rt_pick_empty(s.random, b)", b=empty)
+        at = c.fresh("at")
+        c.pre += qs(
+            "at = b.index(None)\nfor left in range(int(s.random() * b.count(None))): at = b.index(None, at + 1)",
+            at=at, left=c.fresh("left"), b=empty,
+        )  # fmt: skip
+        return name(at)
     choices = c.fresh("choices")
     with c.nothing_before():
         made = domain_of(c, node)

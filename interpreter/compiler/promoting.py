@@ -38,15 +38,15 @@ def promote(build: Build) -> None:
     if not chosen:
         return
     body = [Promoted(set(chosen)).visit(stmt) for stmt in play.body]
-    set_from_start = build.program.always_set | set(OWN)
+    rebound = {node.id for stmt in body for node in ast.walk(stmt) if isinstance(node, ast.Name) and stores(node)}
     before: list[ast.stmt] = []
     after: list[ast.stmt] = []
     for attr in chosen:
-        if attr in set_from_start or not may_be_unset(build, attr):
-            before += qs("word = s.attr_", word=word_of(attr), attr_=attr)
+        if may_be_unset(build, attr):
+            continue  # nobody asks for it when the game is over
+        before += qs("word = s.attr_", word=word_of(attr), attr_=attr)
+        if word_of(attr) in rebound:
             after += qs("s.attr_ = word", word=word_of(attr), attr_=attr)
-        else:
-            after += qs("try:\n    s.attr_ = word\nexcept NameError:\n    pass", word=word_of(attr), attr_=attr)
     play.body = [*before, *body, *after]
 
 
@@ -69,8 +69,14 @@ def others(functions: list[ast.FunctionDef], play: ast.FunctionDef) -> list[ast.
 
 def may_be_unset(build: Build, attr: str) -> bool:
     """Whether a slot has no value until a rule gives it one."""
+    if attr in OWN:
+        return False
     slot = next(slot for slot in build.program.slots.values() if slot.attr == attr)
     return slot.sort == "name" and not slot.owner and slot.type.kind != "map"
+
+
+def stores(node: ast.Name) -> bool:
+    return isinstance(node.ctx, ast.Store | ast.Del)
 
 
 def word_of(attr: str) -> str:

@@ -155,17 +155,6 @@ def pick_or_pass(s: State, items: Sequence[Any]) -> Any:
     return items[at] if at < len(items) else PASS
 
 
-@spoken
-def pick_empty(random: sampling.Random, spaces: list[Any]) -> int:
-    """One of the spaces that hold nothing, all alike, without listing them."""
-    left = int(random() * spaces.count(None))
-    at = spaces.index(None)
-    while left:
-        at = spaces.index(None, at + 1)
-        left -= 1
-    return at
-
-
 def drawn(s: State, spec: Any, seat: int, domain: Any, refuse: Any, frame: Any, right: Any = None) -> Any:
     """One seat's answer; one that the rules refuse is drawn again."""
     s.decisions += 1
