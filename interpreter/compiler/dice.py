@@ -96,12 +96,20 @@ def roll(c: Code, node: s.Roll | s.Flip) -> list[ast.stmt]:
     out: list[ast.stmt] = [ast.Assign([stored(c.expr(target))], rolled(c, target), lineno=0)]
     if c.build.events:
         out += qs(
-            "rt_tell_roll(s, label, value, t)",
+            "rt_tell_roll(s, label, value, t, seat)",
             label=dice_shape(c, target)[0],
             value=c.expr(target),
             t=c.build.type_data(target.type),
+            seat=whose(c, target),
         )
     return out
+
+
+def whose(c: Code, dice: s.Expr) -> ast.expr:
+    """The seat whose dice they are; None where they are the table's."""
+    if isinstance(dice, s.Attr) and plain(dice.of.type).kind == "player":
+        return c.expr(dice.of)
+    return const(None)
 
 
 @writes(s.Reroll)

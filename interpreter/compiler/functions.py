@@ -113,6 +113,10 @@ def numbers(c: Code, node: s.Call) -> ast.expr:
     return q("rt_numbers(a, b)", a=c.expr(node.args[0]), b=c.expr(node.args[1]))
 
 
+def digits(c: Code, node: s.Call) -> ast.expr:
+    return q("[int(x) for x in str(abs(int(n)))]", n=c.expr(node.args[0]))
+
+
 def matches(c: Code, node: s.Call) -> ast.expr:
     """Two answers, compared as people read them; two numbers just as numbers."""
     first, second = (plain(arg.type) for arg in node.args)
@@ -154,6 +158,7 @@ FUNCTIONS: dict[str, Callable[[Code, s.Call], ast.expr]] = {
     "position": position,
     "numbers": numbers,
     "matches": matches,
+    "digits": digits,
     "has_bet": on_bet,
     "staked": on_bet,
     "side_of": on_bet,

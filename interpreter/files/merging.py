@@ -74,11 +74,12 @@ def merge_content(tree: Map, content: Map, faults: Faults) -> None:
 
 
 def _cards(cards: Tree | None, kind: str, count: int) -> list[tuple[str, Entry]]:
-    """The cards by name; those of a list are called `question_1`, `question_2` and so on."""
+    """The cards by name; those of a list by their `id`, or else `question_1`, `question_2` and so on."""
     if isinstance(cards, Map):
         return list(cards.entries.items())
     found = []
     for number, item in enumerate(cards.items if isinstance(cards, List) else [], count + 1):
-        name = f"{kind}_{number}"
-        found.append((name, Entry(Scalar(name, "text", item.place), item)))
+        called = child(item, "id")
+        name = text_of(called) or f"{kind}_{number}"
+        found.append((name, Entry(Scalar(name, "text", called.place if called is not None else item.place), item)))
     return found

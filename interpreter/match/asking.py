@@ -339,7 +339,7 @@ class Ask:
 
     def _refused(self, raw: Any, seat: int) -> str | None:
         name = self.spec.get("refuse")
-        if not name:
+        if not name or raw is PASS or raw is ENDED:  # a refusal speaks of answers
             return None
         match = self._match
         state = match.state

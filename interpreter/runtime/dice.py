@@ -77,9 +77,11 @@ def reroll(s: State, which: Any, dice: Sequence[int], label: str, sides: Sides) 
 
 
 @spoken
-def tell_roll(s: State, label: str, value: Any, of: tuple[Any, ...]) -> None:
+def tell_roll(s: State, label: str, value: Any, of: tuple[Any, ...], seat: int | None = None) -> None:
+    """Say what was rolled, and by whom: by whoever has the dice, or else whose turn it is."""
     if s.log is not None:
-        who = f"{s.names[s.turn]} rolls" if s.turn is not None else "The roll:"
+        seat = s.turn if seat is None else seat
+        who = f"{s.names[seat]} rolls" if seat is not None else "The roll:"
         s.log.emit("roll", f"{who} {say(value, of, s.box, s.names)}.", None, {"dice": label, "value": value})
 
 

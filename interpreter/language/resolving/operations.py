@@ -251,6 +251,12 @@ def matches(r: Resolver, node: s.Call) -> Type:
     return TRUTH
 
 
+def digits(r: Resolver, node: s.Call) -> Type:
+    """`digits(n)`: the figures of a whole number, from the left."""
+    arguments(r, node, NUMBER)
+    return list_of(NUMBER)
+
+
 def number_range(r: Resolver, node: s.Call) -> Type:
     arguments(r, node, NUMBER, NUMBER)
     return list_of(NUMBER)
@@ -304,6 +310,7 @@ CALLS: dict[str, Callable[[Resolver, s.Call], Type]] = {
     "position": position,
     "numbers": number_range,
     "matches": matches,
+    "digits": digits,
     "has_bet": has_bet,
     "staked": has_bet,
     "side_of": has_bet,
