@@ -43,7 +43,7 @@ def choose_outcome(box: Any, request: tuple[Any, ...], entry: Any) -> int:
     sort = request[0]
     if sort == "card":
         return _card(box, request, entry)
-    sides = request[2] if len(request) > 2 else None
+    sides = named_sides(box, request) or (request[2] if len(request) > 2 else None)
     if isinstance(sides, int):
         if isinstance(entry, int) and 1 <= entry <= sides:
             return entry - 1
@@ -52,6 +52,14 @@ def choose_outcome(box: Any, request: tuple[Any, ...], entry: Any) -> int:
     if str(entry) in named:
         return named.index(str(entry))
     raise Unscripted(f"{entry} can't come up: there are {', '.join(named)}")
+
+
+def named_sides(box: Any, request: tuple[Any, ...]) -> list[str]:
+    """What the sides of a die show, where they are not simply numbered from 1."""
+    dice = box["dice"].get(request[1]) if len(request) > 1 else None
+    if not dice or not dice["sides"]:
+        return []
+    return [str(encode(side, tuple(dice["type"]), box, ())) for side in dice["sides"]]
 
 
 def _card(box: Any, request: tuple[Any, ...], entry: Any) -> int:
