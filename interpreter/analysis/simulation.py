@@ -80,19 +80,18 @@ class Report:
         variance = (self.squares - self.decisions**2 / self.ended) / (self.ended - 1)
         return float((max(variance, 0.0) / self.ended) ** 0.5)
 
-    def count(self, winners: Sequence[int], decisions: int) -> None:
-        """Enter a game that ended."""
-        self.games += 1
-        self.decisions += decisions
-        self.squares += decisions * decisions
-        if decisions > self.longest:
-            self.longest = decisions
-        if len(winners) == 1:
-            self.wins[winners[0]] += 1
-            return
+    def count_shared(self, winners: Sequence[int]) -> None:
+        """A game that several won together, or nobody."""
         self.undecided += not winners
         for seat in winners:
             self.shared[seat] += 1
+
+    def enter(self, ended: int, decisions: int, squares: int, longest: int) -> None:
+        """Games that ended, by their number and their answers: the sum, the sum of squares, and the most."""
+        self.games += ended
+        self.decisions += decisions
+        self.squares += squares
+        self.longest = max(self.longest, longest)
 
     def add(self, other: Report) -> None:
         """Enter all games of another report."""
@@ -153,6 +152,7 @@ def play_chunk(game: Game, names: Sequence[str], numbers: range, seed: int, poli
     generator = random.Random()
     reseed = super(random.Random, generator).seed  # what Random.seed does with a number, without the detour
     draw, first = generator.random, first_seed(seed)
+    wins, decisions, squares, longest, ended = report.wins, 0, 0, 0, 0
     for number in numbers:
         reseed(first ^ number)
         try:
@@ -160,8 +160,18 @@ def play_chunk(game: Game, names: Sequence[str], numbers: range, seed: int, poli
         except PlayFault as fault:
             enter_fault(report, number, fault)
             continue
+        ended += 1
+        count = state.decisions
+        decisions += count
+        squares += count * count
+        if count > longest:
+            longest = count
         result = state.result
-        report.count(result.winners if result else (), state.decisions)
+        if result is not None and len(result.winners) == 1:
+            wins[result.winners[0]] += 1
+        else:
+            report.count_shared(result.winners if result is not None else ())
+    report.enter(ended, decisions, squares, longest)
     return report
 
 

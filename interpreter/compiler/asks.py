@@ -179,7 +179,8 @@ def quick_draw(c: Code, node: s.Ask, site: AskSite) -> ast.expr | None:
     if empty is not None and not site.or_pass:
         at = c.fresh("at")
         c.pre += qs(
-            "at = b.index(None)\nfor left in range(int(s.random() * b.count(None))): at = b.index(None, at + 1)",
+            "at = b.index(None)\nleft = s.random() * b.count(None)\n"
+            "while left >= 1:\n    at = b.index(None, at + 1)\n    left -= 1",
             at=at, left=c.fresh("left"), b=empty,
         )  # fmt: skip
         return name(at)

@@ -9,6 +9,7 @@ from interpreter.language import syntax as s
 from interpreter.language.entities import AskSite, Proc, Slot
 from interpreter.language.resolving.box import NotConstant, as_words, constant
 from interpreter.language.resolving.program import Program
+from interpreter.language.resolving.whole import PREVENTED
 from interpreter.language.resolving.walking import children
 from interpreter.language.types import Type, plain
 
@@ -43,7 +44,7 @@ def box_data(program: Program) -> dict[str, Any]:
             for info in program.records.values()
         },
         "slots": [
-            slot_data(slot) for slot in program.slots.values() if slot.sort != "hidden" and slot.name != "prevented_"
+            slot_data(slot) for slot in program.slots.values() if slot.sort != "hidden" and slot.name != PREVENTED
         ],
         "asks": [ask_data(program, site) for site in program.asks],
         "procs": [

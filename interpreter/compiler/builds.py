@@ -199,6 +199,7 @@ def tables(build: Build, handlers: dict[int, blocks.WaysOut]) -> list[ast.stmt]:
             "        s.random = random\n"
             "        phase_play(s)\n"
             "        end\n"
+            "        if s.result is NOBODY: s.result = rt_Won(None, s.names)\n"
             "    except Exception as error:\n"
             "        raise rt_playout_fault(error, BOX) from error\n"
             "    return s",

@@ -131,6 +131,8 @@ def winner(c: Code, node: s.WinnerIs) -> list[ast.stmt]:
     made = aslist(c, node.value)
     item = of.item if of.kind == "list" else of
     if not c.build.suspends and of.kind != "list" and item.kind != "kind":
+        if isinstance(made, ast.Constant) and made.value is None:
+            return qs("s.result = NOBODY")
         return qs("s.result = rt_Won(x, s.names)", x=made)
     teams = c.program.definition.players.teams if item.kind == "kind" else 0
     if of.kind != "list":
@@ -302,4 +304,4 @@ def suppose(c: Code, node: s.Suppose) -> list[ast.stmt]:
 
 @writes(s.Prevent)
 def prevent(c: Code, node: s.Prevent) -> list[ast.stmt]:
-    return qs("s.v_prevented_ = True")
+    return qs("s.attr_ = True", attr_=f"v_{PREVENTED}")

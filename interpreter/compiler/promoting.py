@@ -15,7 +15,7 @@ from interpreter.compiler.code import Build
 from interpreter.compiler.trees import qs
 from interpreter.runtime import library
 
-OWN = ("turn", "decisions")  # attributes that every state has, and that a game's rules use most
+OWN = ("turn", "decisions", "seats")  # attributes that every state has, and that a game's rules use most
 SORTS = ("value", "name", "dice", "board", "option")
 SETTING_UP = {"new_state", "copy_state"}
 

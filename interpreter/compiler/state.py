@@ -78,14 +78,29 @@ def state_class(build: Build) -> ast.stmt:
     return made[0]
 
 
+# a state of the playout build; its class holds what is the same for all of them
+BEGIN_PLAYOUT = """
+s = State()
+s.names = names
+s.seats = count = len(names)
+s.everyone, s.out = rt_all_in(count)
+s.players = s.everyone
+s.turn = s.result = s.answer = None
+s.chance = chance
+s.budget = iter(STEPS)
+s.decisions = 0
+"""
+
+
 def new_state(build: Build) -> ast.FunctionDef:
     """`new_state(names, options, chance, log)`: everything as the box says it is at the start."""
     c = Code(build, Proc("box", [], [], next(iter(build.program.procs.values())).place))
     if build.suspends:
         body = qs("s = State()\nrt_begin(s, names, chance, log, triggers)", triggers=len(build.program.triggers))
     else:
-        leaving = const("elimination" in build.program.features)
-        body = qs("s = State()\nrt_begin_playout(s, names, chance, leaving)", leaving=leaving)
+        body = qs(BEGIN_PLAYOUT)
+        if "elimination" in build.program.features:
+            body += qs("s.players, s.out = list(s.everyone), list(s.out)")
     if not build.suspends:
         for attr, start in (
             ("misses", "{}"),

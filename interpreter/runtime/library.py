@@ -29,6 +29,7 @@ def functions() -> dict[str, Any]:
     from interpreter.runtime.problems import End, NotSet
     from interpreter.runtime.result import Won
     from interpreter.runtime.states import UNSET
+    from interpreter.runtime.states import MOST_STEPS
     from interpreter.runtime.values import PASS
 
     return {
@@ -38,6 +39,8 @@ def functions() -> dict[str, Any]:
         "rt_End": End,
         "rt_NotSet": NotSet,
         "rt_Won": Won,
+        "NOBODY": Won(None, ()),
+        "STEPS": range(MOST_STEPS),
         "rt_playout_fault": playout_fault,
         "rt_close": close,
         "PASS": PASS,

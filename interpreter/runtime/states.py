@@ -72,28 +72,11 @@ def begin(s: State, names: tuple[str, ...], chance: Chance, log: Any, triggers: 
     s.left = []
 
 
+@spoken
 @lru_cache(maxsize=64)
 def all_in(count: int) -> tuple[tuple[int, ...], tuple[bool, ...]]:
     """Every seat, and that none of them is out: the same for all playouts of games that nobody leaves."""
     return tuple(range(count)), (False,) * count
-
-
-STEPS = range(MOST_STEPS)
-
-
-@spoken
-def begin_playout(s: State, names: tuple[str, ...], chance: Chance, leaving: bool) -> None:
-    """A state of the playout build, whose class holds what is the same for all of them."""
-    s.names = names
-    s.seats = count = len(names)
-    s.everyone, s.out = all_in(count)
-    s.players = s.everyone
-    if leaving:
-        s.players, s.out = list(s.everyone), list(s.out)
-    s.turn = s.result = s.answer = None
-    s.chance = chance
-    s.budget = iter(STEPS)
-    s.decisions = 0
 
 
 @spoken
