@@ -43,6 +43,10 @@ def simulated(name: str, players: int, variants: tuple[str, ...] = ()) -> PlayMa
     return play_many
 
 
+# told for information: the same games as tightly as we could write them, with nothing of a rule left in them
+TOLD = {"pig / by hand", "tic-tac-toe / by hand", "a race / by hand", "pig / baseline, cheap die"}
+
+
 def contests(baselines: Path | None) -> Iterator[tuple[str, PlayMany, PlayMany]]:
     """What is measured against what: a label, ours, theirs."""
     import odd_or_even_by_hand
@@ -75,4 +79,4 @@ def measure(baselines: Path | None) -> Iterator[Figure]:
     for name, ours, theirs in contests(baselines):
         our_speed, their_speed, ratio = ratio_of_speeds(ours, theirs)
         detail = f"{our_speed:,.0f} and {their_speed:,.0f} games/s"
-        yield Figure(name, ratio, "", LEAST, "at least", detail)
+        yield Figure(name, ratio, "", None if name in TOLD else LEAST, "at least", detail)
