@@ -76,6 +76,19 @@ NEEDS_TIES = diagnostic(
     right="play:\n    winner is player with highest score, ties shared",
 )
 ASK_INSIDE = diagnostic("ask-inside", "An ask can't stand here: {why}.")
+TWO_THINGS = diagnostic(
+    "two-things",
+    "Two things are called {name}; the other stands at {other}.",
+    explain="What is in the box has one name each, so that a rule that speaks of it can mean only one thing.",
+    wrong="kinds:\n  suit: [red, black]\ntables:\n  suit: {1: 2}",
+    right="kinds:\n  suit: [red, black]\ntables:\n  price: {1: 2}",
+)
+PARAM_TWICE = diagnostic(
+    "parameter-twice",
+    "{what} takes two things that are both called {name}.",
+    wrong="phase swap(a, a):\n    say \"{a}\"",
+    right="phase swap(a, b):\n    say \"{a} {b}\"",
+)
 LOOPS_TOO_DEEP = diagnostic(
     "loops-too-deep",
     "More than {most} loops stand inside each other here.",
@@ -115,7 +128,13 @@ BOX_TOO_BIG = diagnostic(
     right="decks: {pack: {of: card, copies: 2}}",
 )
 NO_PLAY = diagnostic("no-play", "The rules have no `play:`, so nothing can be played.")
-NO_RESULT = diagnostic("no-result", "The game can end without saying who won.", "warning")
+NO_RESULT = diagnostic(
+    "no-result",
+    "The game can end without saying who won.",
+    explain="On every way to its end `play` says `winner is ...` or `rank ... by ...`; `winner is nobody` will do.",
+    wrong="play:\n    for each player in turn:\n        if player.seat = 3: winner is player",
+    right="play:\n    winner is nobody\n    for each player in turn:\n        if player.seat = 3: winner is player",
+)
 UNUSED_NAME = diagnostic("unused-name", "{name} is set and never read.", "warning")
 MAYBE_UNSET = diagnostic(
     "maybe-unset",
@@ -137,6 +156,11 @@ NO_CHOICES = diagnostic("no-choices", "Nobody can answer this: there is nothing 
 EMPTY_DRAW = diagnostic(
     "empty-draw", "{pile} can run out: say what happens then (`or stop`, or `, reshuffling` another pile).", "warning"
 )
+NEVER_FILLED = diagnostic(
+    "never-filled",
+    "Cards are dealt from {pile}, but nothing ever comes to lie there.",
+    explain="A pile starts empty; only a deck starts with cards. Some rule has to deal, move or gather cards to it first.",
+)
 MISSING_ROW = diagnostic("missing-row", "The table {name} has no row for {key}.", "warning")
 TWO_KINDS = diagnostic("ambiguous-name", "{name} can be {choices} here.")
 NOT_CONSTANT = diagnostic("not-constant", "This must be a fixed value: {what} changes during play.")
@@ -149,11 +173,6 @@ BAD_EVENT = diagnostic("bad-event", "Nothing of this kind happens: {why}.")
 SUPPOSE_GIVES = diagnostic("suppose-gives", "A `suppose` must give something: that is all that survives of it.")
 MIXED_LIST = diagnostic("mixed-list", "A list holds things of one sort; here stand {first} and {second}.")
 NOT_FOR_NOW = diagnostic("not-understood", "This can't be said so: {why}.")
-TWO_THINGS = diagnostic(
-    "two-things",
-    "Two things are called {name}; the other stands at {other}.",
-    explain="Each thing of the box has a name of its own, so that the rules can speak of it.",
-)
 NO_RIGHT_ANSWER = diagnostic(
     "no-right-answer",
     "What is asked here is {what}, and of that no answer is the right one.",

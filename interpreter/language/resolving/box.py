@@ -451,6 +451,18 @@ class BoxBuilder:
             self.slot(Slot(bare(key), "dice", of, dice.owner, place=dice.place, source=dice, writes=1))
         for board in definition.boards.values():
             self.board_slots(board)
+        self.told_apart()
+
+    def told_apart(self) -> None:
+        """What stands at the table has one name each, whether it is a kind, a table, a record or a thing."""
+        d = self.definition
+        named = [*d.kinds.values(), *d.cards.values(), *d.tables.values(), *d.records.values()]
+        first: dict[str, Place] = {name: slot.place for (owner, name), slot in self.program.slots.items() if not owner}
+        first |= {board.name: board.place for board in d.boards.values()}
+        for thing in named:
+            if thing.name in first:
+                self.faults.add(say.TWO_THINGS.at(thing.place, name=thing.name, other=str(first[thing.name])))
+            first.setdefault(thing.name, thing.place)
 
     def account_bounds(self, account: Account) -> None:
         """An account's floor is a fixed number, and it begins at least there."""

@@ -144,7 +144,7 @@ class Resolver:
             STATEMENTS[type(stmt)](self, stmt)
 
     @contextmanager
-    def inside(self, **names: Local) -> Iterator[None]:
+    def inside(self, /, **names: Local) -> Iterator[None]:
         """Names that hold in what is resolved inside only."""
         self.scope.frames.append(dict(names))
         try:

@@ -18,6 +18,7 @@ from interpreter.language.types import plain
 
 Known = frozenset[str]
 Way = Known | None  # None: the rules never come here
+RESULT = "who won"  # is known once a rule has said it
 
 
 @dataclass
@@ -30,6 +31,12 @@ class Ways:
     stops: list[list[Way]] = field(default_factory=list)
     exits: list[Way] = field(default_factory=list)
     seen: dict[tuple[str, Known], Way] = field(default_factory=dict)
+    turns: list[list[Way]] = field(default_factory=list)  # how the loops in turn around are left from inside
+    games: list[Way] = field(default_factory=list)  # how the game is ended from anywhere
+
+    def inside(self) -> Ways:
+        """What follows the ways through a called procedure."""
+        return Ways(self.program, self.tracked, self.unset, seen=self.seen, turns=self.turns, games=self.games)
 
     def body(self, body: s.Body, known: Way) -> Way:
         for stmt in body:
@@ -44,8 +51,7 @@ class Ways:
                 known = self.read(value, known)
                 return self.set(target, known)
             case s.Suppose(target=target, body=body):
-                inner = Ways(None, self.tracked, self.unset, seen=self.seen)
-                inner.body(body, known)
+                Ways(None, self.tracked, self.unset).body(body, known)
                 return self.set(target, known)
             case s.If(arms=arms, otherwise=otherwise):
                 return self.branches(arms, otherwise, known)
@@ -63,14 +69,22 @@ class Ways:
                 return known if when is not None else None
             case s.End(when=when):
                 known = self.read(when, known)
-                self.exits.append(known)
+                self.ends(node.scope).append(known)
                 return known if when is not None else None
+            case s.WinnerIs() | s.Rank():
+                return self.read(list(children(node)), known) | (self.tracked & {RESULT})
             case s.Give(value=value):
                 self.exits.append(self.read(value, known))
                 return None
         known = self.read(list(children(node)), known)
         proc = node.ref
         return self.call(proc, known) if isinstance(proc, Proc) else known
+
+    def ends(self, scope: str) -> list[Way]:
+        """Where the ways are collected that leave by an ending."""
+        if scope == "phase":
+            return self.exits
+        return self.games if scope == "game" else self.turns[-1] if self.turns else []
 
     def branches(self, arms: list[tuple[s.Expr, s.Body]], otherwise: s.Body | None, known: Known) -> Way:
         out: list[Way] = []
@@ -86,12 +100,15 @@ class Ways:
         if isinstance(node.ref, Slot):
             known |= {node.ref.attr}
         self.stops.append([])
+        if isinstance(node, s.ForTurn):
+            self.turns.append([])
         through = self.body(node.body, known)
         left = self.stops.pop()
+        turns = self.turns.pop() if isinstance(node, s.ForTurn) else []
         for_ever = (isinstance(node, s.Repeat) and node.times is None) or (isinstance(node, s.ForTurn) and node.rounds)
         if for_ever:
-            return joined(left) if left else through if self.program else None
-        return joined([*left, through] if self.program else [*left, through, known])
+            return joined(left)
+        return joined([*left, *turns, through] if self.program else [*left, *turns, through, known])
 
     def set(self, target: s.Expr, known: Known) -> Known:
         if isinstance(target, s.Name):
@@ -129,7 +146,7 @@ class Ways:
         at = (proc.name, known)
         if at not in self.seen:
             self.seen[at] = known  # what calls itself sets nothing more
-            inner = Ways(self.program, self.tracked, self.unset, seen=self.seen)
+            inner = self.inside()
             if proc.value is not None:
                 self.seen[at] = inner.read(proc.value, known)
             else:
@@ -142,6 +159,25 @@ def joined(ways: list[Way]) -> Way:
     """What is known where several ways come together."""
     open_ways = [way for way in ways if way is not None]
     return frozenset.intersection(*open_ways) if open_ways else None
+
+
+def through_play(ways: Ways, play: Proc) -> Way:
+    """What is known where the game is over: its closing lines run also when it was ended from anywhere before."""
+    loops = [n for n, stmt in enumerate(play.body) if isinstance(stmt, s.ForTurn | s.ForEach | s.ForRange | s.Repeat)]
+    at = loops[-1] + 1 if loops else len(play.body)
+    through = ways.body(play.body[:at], frozenset())
+    closing = joined([through, *ways.games])
+    return closing if closing is None else ways.body(play.body[at:], closing)
+
+
+def ends_without(program: Program) -> bool:
+    """Whether the game may end before any rule has said who won."""
+    ways = Ways(program, {RESULT})
+    for proc in program.procs.values():
+        if proc.sort in ("trigger", "does"):
+            ways.inside().body(proc.body, frozenset())
+    end = through_play(ways, program.procs["play"])
+    return end is not None and RESULT not in end
 
 
 def unset_reads(proc: Proc) -> list[s.Name]:
@@ -164,8 +200,7 @@ def warn_unset(program: Program, r: Resolver) -> None:
         and slot.attr not in program.always_set
     }
     ways = Ways(program, tracked)
-    play = program.procs["play"]
-    ways.body(play.body, frozenset())
+    through_play(ways, program.procs["play"])
     told: set[str] = set()
     for node in ways.unset:
         if node.name not in told:

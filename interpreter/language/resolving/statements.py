@@ -203,6 +203,7 @@ def make_map(r: Resolver, root: s.Name) -> None:
         slot.type = slot.type if slot.type != UNKNOWN else map_of(UNKNOWN, UNKNOWN)
     elif root.name not in r.program.kinds and root.name not in r.program.tables:
         made = r.local(r.scope.proc, root.name, map_of(UNKNOWN, UNKNOWN), fixed=False)
+        r.scope.proc.starts_empty.append(made)
         r.scope.proc.locals[root.name] = made
 
 
@@ -543,7 +544,7 @@ def suppose(r: Resolver, node: s.Suppose) -> None:
 
     outer = r.scope.proc
     if node.ref is None:
-        node.ref = Proc(f"{outer.name}_{node.place.line}_{node.place.column}", [], node.body, node.place, "suppose")
+        node.ref = Proc(f"{outer.name}·{node.place.line}·{node.place.column}", [], node.body, node.place, "suppose")
     proc = node.ref
     r.scope.proc = proc
     loops, r.scope.loops = r.scope.loops, []

@@ -15,9 +15,9 @@ from interpreter.language.resolving.box import BoxBuilder, NotConstant, constant
 from interpreter.language.resolving.cards import pile_slot
 from interpreter.language.resolving.core import Resolver, Scope
 from interpreter.language.resolving.events import check_event
+from interpreter.language.resolving.finding import finish, note_turns
 from interpreter.language.resolving.money import make_bets, resolve_bet
 from interpreter.language.resolving.program import Program
-from interpreter.language.resolving.setting import warn_unset
 from interpreter.language.resolving.walking import assigned, children, free_names, loop_names
 from interpreter.language.types import (
     NUMBER,
@@ -33,7 +33,8 @@ from interpreter.language.types import (
     space_of,
 )
 
-PREVENTED = "prevented_"  # the name of the table that `prevent it` sets
+OURS = "·"  # stands in names of our own: no author can write it, and Python takes it as part of a name
+PREVENTED = f"prevented{OURS}"  # the name of the table that `prevent it` sets
 MOST_PASSES = 12  # types only ever widen, so a program that is not settled by then has a name that can't be
 
 
@@ -60,8 +61,7 @@ def resolve_program(definition: Definition, rules: s.Rules, faults: Faults) -> P
     program.resolver = resolver
     program.locals, program.nodes = resolver.locals, resolver.keep
     spread_facts(program)
-    note_turns(program, resolver)
-    no_asks_supposed(program, resolver)
+    note_turns(program)
     note_state_facts(program)
     finish(program, resolver)
     return program
@@ -72,6 +72,7 @@ def resolve_program(definition: Definition, rules: s.Rules, faults: Faults) -> P
 
 def enter_procs(program: Program, r: Resolver, rules: s.Rules) -> None:
     for item in rules.items:
+        tell_twice(r, item)
         match item:
             case s.Phase(name=name, params=params, body=body):
                 proc = Proc(name, own_params(params, item.place), body, item.place)
@@ -84,10 +85,21 @@ def enter_procs(program: Program, r: Resolver, rules: s.Rules) -> None:
                 program.procs[name] = proc
             case s.Whenever(event=event, body=body):
                 index = len(program.triggers)
-                proc = Proc(f"whenever_{index}", [], body, item.place, "trigger", used=True)
+                proc = Proc(f"whenever{OURS}{index}", [], body, item.place, "trigger", used=True)
                 program.procs[proc.name] = proc
                 item.ref = Trigger(index, event, proc, item.place)
                 program.triggers.append(item.ref)
+
+
+def tell_twice(r: Resolver, item: s.Item) -> None:
+    """What a phase or function takes has a name each."""
+    if isinstance(item, s.Phase | s.Means):
+        twice = next((name for name in item.params if item.params.count(name) > 1), None)
+        if twice is not None:
+            r.faults.add(say.PARAM_TWICE.at(item.place, name=twice, what=item.name))
+        if item.name in r.program.records:
+            other = r.program.records[item.name].place
+            r.faults.add(say.TWO_THINGS.at(item.place, name=item.name, other=str(other)))
 
 
 def own_params(names: list[str], place: Place) -> list[Local]:
@@ -98,23 +110,23 @@ def weave_around(program: Program, phase: s.Phase, proc: Proc) -> None:
     """A phase that variants wove around is a body of its own between theirs: `after` runs even when it was left."""
     if not phase.before and not phase.after:
         return
-    inner = Proc(f"{proc.name}_itself", [Local(p.name, p.py, param=True) for p in proc.params], proc.body, proc.place)
+    inner = Proc(f"{proc.name}{OURS}itself", [Local(p.name, p.py, param=True) for p in proc.params], proc.body, proc.place)
     program.procs[inner.name] = inner
     around: list[s.Stmt] = []
     for n, body in enumerate(phase.before):
-        around.append(woven(program, f"before_{proc.name}_{n + 1}", body, proc))
+        around.append(woven(program, f"before{OURS}{proc.name}{OURS}{n + 1}", body, proc))
     args: list[s.Expr] = [s.Name(param.name, place=proc.place) for param in proc.params]
     call = s.CallPhase(inner.name, args, place=proc.place)
     gives = any(isinstance(node, s.Give) for stmt in proc.body for node in descend(stmt))
     if gives:
         value = s.Call(s.Name(inner.name, place=proc.place), args, place=proc.place)
-        around.append(s.Assign(s.Name(f"{proc.name}_gave", place=proc.place), value, place=proc.place))
+        around.append(s.Assign(s.Name(f"{proc.name}{OURS}gave", place=proc.place), value, place=proc.place))
     else:
         around.append(call)
     for n, body in enumerate(phase.after):
-        around.append(woven(program, f"after_{proc.name}_{n + 1}", body, proc))
+        around.append(woven(program, f"after{OURS}{proc.name}{OURS}{n + 1}", body, proc))
     if gives:
-        around.append(s.Give(s.Name(f"{proc.name}_gave", place=proc.place), place=proc.place))
+        around.append(s.Give(s.Name(f"{proc.name}{OURS}gave", place=proc.place), place=proc.place))
     proc.body = around
 
 
@@ -126,7 +138,7 @@ def guard_phases(program: Program) -> None:
             continue
         place = trigger.place
         inner = Proc(
-            f"{host.name}_allowed_{trigger.index}",
+            f"{host.name}{OURS}allowed{OURS}{trigger.index}",
             own_params([p.name for p in host.params], place),
             host.body,
             host.place,
@@ -184,7 +196,7 @@ def enter_does(program: Program, faults: Faults) -> None:
             ]
             proc = Proc(f"{name}_{index}", params, body, place, "does", used=True)
             program.procs[f"does {sort} {name} {index}"] = proc
-            proc.name = f"does_{sort}_{name}_{index}"
+            proc.name = f"does{OURS}{sort}{OURS}{name}{OURS}{index}"
             program.procs[proc.name] = program.procs.pop(f"does {sort} {name} {index}")
             program.does[sort, name, index] = proc
 
@@ -422,45 +434,6 @@ def note_purity(program: Program) -> None:
                 changed = True
 
 
-def no_asks_supposed(program: Program, r: Resolver) -> None:
-    """Nothing that a `suppose` carries out may ask, however far down."""
-    for proc in program.procs.values():
-        for node in (node for stmt in proc.body for node in descend(stmt)):
-            if isinstance(node, s.Suppose):
-                for part in (part for stmt in node.body for part in descend(stmt)):
-                    ref = getattr(part, "ref", None)
-                    if isinstance(ref, Proc) and ref.asks and isinstance(part, s.Stmt | s.Expr):
-                        why = f"{ref.name} asks, and what is supposed happens on a copy"
-                        r.report(say.ASK_INSIDE, part.place, why=why)
-
-
-def note_turns(program: Program, r: Resolver) -> None:
-    """Which procedures may run inside a loop in turn; to end a turn where there is none is a mistake."""
-    todo: list[str] = [proc.name for proc in program.procs.values() if proc.sort in ("trigger", "does")]
-    played = False
-    for proc in program.procs.values():
-        for node in (node for stmt in proc.body for node in descend(stmt)):
-            if isinstance(node, s.ForTurn):
-                played = True
-                called = [getattr(inner, "ref", None) for stmt in node.body for inner in descend(stmt)]
-                todo += [ref.name for ref in called if isinstance(ref, Proc)]
-                todo += [
-                    inner.phase
-                    for stmt in node.body
-                    for inner in descend(stmt)
-                    if isinstance(inner, s.OrElse) and inner.phase
-                ]
-    while todo and played:
-        proc_now = program.procs.get(todo.pop())
-        if proc_now is not None and not proc_now.in_turn:
-            proc_now.in_turn = True
-            todo += proc_now.calls
-    for proc in program.procs.values():
-        if not proc.in_turn:
-            for scope, place in proc.needs_turn.items():
-                r.report(say.NO_TURN, place, scope=scope)
-
-
 def note_state_facts(program: Program) -> None:
     """Which piles may lie in an order that is still open, and which slots are set from the start."""
     for slot in program.slots.values():
@@ -470,7 +443,9 @@ def note_state_facts(program: Program) -> None:
             program.always_set.add(slot.attr)
     for proc in program.procs.values():
         for node in [n for stmt in proc.body for n in descend(stmt)]:
-            target = pile_slot(node.pile) if isinstance(node, s.Shuffle) else None
+            refilled = isinstance(node, s.Deal) and node.empty is not None and node.empty.pile is not None
+            shuffled = node.pile if isinstance(node, s.Shuffle) else node.source if refilled else None
+            target = pile_slot(shuffled) if shuffled is not None else None
             if target is not None:
                 program.shuffled.add(target.attr)
     program.always_set |= {"turn", "out", "players", "everyone", "names"}
@@ -487,47 +462,6 @@ def reaches(program: Program, proc: Proc, name: str) -> bool:
             seen.add(at)
             todo += program.procs[at].calls
     return False
-
-
-def reachable(program: Program) -> set[str]:
-    """Every procedure that play can come to."""
-    seen: set[str] = set()
-    todo = ["play", *program.roots]
-    todo += [proc.name for proc in program.procs.values() if proc.sort in ("trigger", "does")]
-    while todo:
-        name = todo.pop()
-        if name in program.procs and name not in seen:
-            seen.add(name)
-            todo += program.procs[name].calls
-    return seen
-
-
-def finish(program: Program, r: Resolver) -> None:
-    """What only the whole program shows: nothing to play, phases never reached, names never read, open bets."""
-    play = program.procs.get("play")
-    if play is None:
-        first = program.definition.rules[0].file if program.definition.rules else ""
-        r.report(say.NO_PLAY, Place(first, 1, 1))
-        return
-    reached = reachable(program)
-    if "result" not in program.features:
-        r.report(say.NO_RESULT, play.place, fits="Say `winner is ...` or `rank ... by ...`.")
-    for proc in program.procs.values():
-        library = any(text.library and text.file == proc.place.file for text in program.definition.rules)
-        if proc.name not in reached and proc.sort in ("phase", "function") and not library:
-            r.report(say.UNUSED_PHASE, proc.place, name=proc.name)
-    program.procs = {name: proc for name, proc in program.procs.items() if name in reached}
-    for slot in program.slots.values():
-        if slot.sort == "name" and slot.writes and not slot.reads:
-            r.report(say.UNUSED_NAME, slot.place, name=slot.name)
-        if slot.sort == "name" and slot.type == UNKNOWN and slot.reads and not slot.writes:
-            r.report(say.NEVER_SET, slot.place, name=slot.name)
-    warn_unset(program, r)
-    for rules in program.bets.values():
-        if rules.taken and not rules.settled:
-            r.report(say.BET_NOT_SETTLED, rules.place, name=rules.name)
-        if not rules.taken:
-            r.report(say.BET_NOT_TAKEN, rules.place, name=rules.name)
 
 
 __all__ = ["Definition", "resolve_program"]

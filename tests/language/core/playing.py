@@ -44,7 +44,18 @@ def finish_play(rules: str) -> str:
     return "\n".join([*lines[:at], "    winner is nobody", *lines[at:]]) + "\n"
 
 
+def with_heard(box: str) -> str:
+    """The box with the list in which rules note what happens."""
+    made = "heard: {of: list of number}"
+    if "values: {table: {" in box:
+        return box.replace("values: {table: {", f"values: {{table: {{{made}, ")
+    if "values: {" in box:
+        return box.replace("values: {", f"values: {{table: {{{made}}}, ")
+    return f"{box}\nvalues: {{table: {{{made}}}}}"
+
+
 def checked(rules: str, box: str = "", pausing: str = PLAIN) -> Any:
+    box = with_heard(box) if "heard" in rules else box
     box = BOX.replace("players: 1+\n", "") + box if "players:" in box else BOX + box
     return check_game("snippet", files={"game.yaml": box, "play.rules": text_of(rules, pausing)})
 

@@ -165,7 +165,7 @@ def test_a_stake_leaves_the_purse_at_once_and_limits_look_at_what_is_left() -> N
         HORSES,
     ).start(NAMES[:2])
     match.choose({"stake": 15, "on": "red"}, seat="Ann")
-    assert match.state.a_player_cash == [5, 20]
+    assert getattr(match.state, "a_player·cash") == [5, 20]
     assert match.ask is not None and not match.ask.accepts({"stake": 10, "on": "red"}, 0)
     assert match.ask.accepts({"stake": 5, "on": "blue"}, 0)
 

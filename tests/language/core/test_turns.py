@@ -132,8 +132,10 @@ phase one_phase:
 def test_the_game_is_over_though_the_rules_call_from_far_down() -> None:
     rules = """
 play:
+    winner is nobody
     deep(5)
     add 1 to heard
+    say "{heard}"
 
 phase deep(n):
     pause

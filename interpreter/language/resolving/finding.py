@@ -1,0 +1,224 @@
+"""What only the whole program shows: ways to the end with no result, piles that run out, names never read, open bets.
+
+Each check looks at the resolved program and tells what it finds; `FINDINGS` is the list of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from interpreter.diagnostics import names as say
+from interpreter.faults import Place
+from interpreter.language import syntax as s
+from interpreter.language.entities import Proc, Slot
+from interpreter.language.resolving.cards import pile_slot
+from interpreter.language.resolving.core import Resolver
+from interpreter.language.resolving.program import Program
+from interpreter.language.resolving.setting import ends_without, warn_unset
+from interpreter.language.resolving.walking import children
+from interpreter.language.types import UNKNOWN, Type, plain
+
+
+def finish(program: Program, r: Resolver) -> None:
+    """Tell all that is found, and leave out of the program what play never comes to."""
+    play = program.procs.get("play")
+    if play is None:
+        first = program.definition.rules[0].file if program.definition.rules else ""
+        r.report(say.NO_PLAY, Place(first, 1, 1))
+        return
+    reached = reachable(program)
+    unused_phases(program, r, reached)
+    program.procs = {name: proc for name, proc in program.procs.items() if name in reached}
+    for check in FINDINGS:
+        check(program, r)
+
+
+def reachable(program: Program) -> set[str]:
+    """Every procedure that play can come to."""
+    seen: set[str] = set()
+    todo = ["play", *program.roots]
+    todo += [proc.name for proc in program.procs.values() if proc.sort in ("trigger", "does")]
+    while todo:
+        name = todo.pop()
+        if name in program.procs and name not in seen:
+            seen.add(name)
+            todo += program.procs[name].calls
+    return seen
+
+
+def below(node: object) -> Iterator[object]:
+    """A node and all below it."""
+    yield node
+    for child in children(node):
+        yield from below(child)
+
+
+def statements(program: Program) -> Iterator[object]:
+    """Every node of every procedure."""
+    for proc in program.procs.values():
+        for stmt in proc.body:
+            yield from below(stmt)
+
+
+# ---------------------------------------------------------------- what is never reached, read or settled
+
+
+def unused_phases(program: Program, r: Resolver, reached: set[str]) -> None:
+    for proc in program.procs.values():
+        library = any(text.library and text.file == proc.place.file for text in program.definition.rules)
+        if proc.name not in reached and proc.sort in ("phase", "function") and not library:
+            r.report(say.UNUSED_PHASE, proc.place, name=proc.name)
+
+
+def unused_names(program: Program, r: Resolver) -> None:
+    for slot in program.slots.values():
+        if slot.sort == "name" and slot.writes and not slot.reads:
+            r.report(say.UNUSED_NAME, slot.place, name=slot.name)
+        if slot.sort == "name" and slot.type == UNKNOWN and slot.reads and not slot.writes:
+            r.report(say.NEVER_SET, slot.place, name=slot.name)
+
+
+def open_bets(program: Program, r: Resolver) -> None:
+    for rules in program.bets.values():
+        if rules.taken and not rules.settled:
+            r.report(say.BET_NOT_SETTLED, rules.place, name=rules.name)
+        if not rules.taken:
+            r.report(say.BET_NOT_TAKEN, rules.place, name=rules.name)
+
+
+def no_result(program: Program, r: Resolver) -> None:
+    if ends_without(program):
+        r.report(say.NO_RESULT, program.procs["play"].place, fits="Say `winner is ...` or `rank ... by ...`.")
+
+
+# ---------------------------------------------------------------- turns and supposing
+
+
+def no_asks_supposed(program: Program, r: Resolver) -> None:
+    """Nothing that a `suppose` carries out may ask, however far down."""
+    for proc in program.procs.values():
+        for node in (node for stmt in proc.body for node in below(stmt)):
+            if isinstance(node, s.Suppose):
+                for part in (part for stmt in node.body for part in below(stmt)):
+                    ref = getattr(part, "ref", None)
+                    if isinstance(ref, Proc) and ref.asks and isinstance(part, s.Stmt | s.Expr):
+                        why = f"{ref.name} asks, and what is supposed happens on a copy"
+                        r.report(say.ASK_INSIDE, part.place, why=why)
+
+
+def turns_to_end(program: Program, r: Resolver) -> None:
+    """To end a turn where there is none is a mistake."""
+    for proc in program.procs.values():
+        if not proc.in_turn:
+            for scope, place in proc.needs_turn.items():
+                r.report(say.NO_TURN, place, scope=scope)
+
+
+def note_turns(program: Program) -> None:
+    """Which procedures may run inside a loop in turn."""
+    todo: list[str] = [proc.name for proc in program.procs.values() if proc.sort in ("trigger", "does")]
+    played = False
+    for proc in program.procs.values():
+        for node in (node for stmt in proc.body for node in below(stmt)):
+            if isinstance(node, s.ForTurn):
+                played = True
+                called = [getattr(inner, "ref", None) for stmt in node.body for inner in below(stmt)]
+                todo += [ref.name for ref in called if isinstance(ref, Proc)]
+                todo += [
+                    inner.phase
+                    for stmt in node.body
+                    for inner in below(stmt)
+                    if isinstance(inner, s.OrElse) and inner.phase
+                ]
+    while todo and played:
+        proc_now = program.procs.get(todo.pop())
+        if proc_now is not None and not proc_now.in_turn:
+            proc_now.in_turn = True
+            todo += proc_now.calls
+
+
+# ---------------------------------------------------------------- tables and piles
+
+
+def missing_rows(program: Program, r: Resolver) -> None:
+    """A table that is looked up by the members of a kind, or by yes and no, has a row for each."""
+    for table in program.tables.values():
+        for key, words in all_keys(program, plain(table.key)):
+            if key not in table.rows:
+                r.report(say.MISSING_ROW, table.place, name=table.name, key=words)
+
+
+def all_keys(program: Program, of: Type) -> list[tuple[object, str]]:
+    if of.kind == "truth":
+        return [(True, "yes"), (False, "no")]
+    return list(enumerate(program.kinds[of.name].members)) if of.kind == "kind" else []
+
+
+def piles_that_run_out(program: Program, r: Resolver) -> None:
+    """A draw from a pile that nothing fills, or that goes on for ever and does not say what happens at its end."""
+    filled = {slot.attr for slot in filled_piles(program)}
+    watched = {slot.attr for slot in watched_piles(program)}
+    lasting = lasting_draws(program)
+    for node in statements(program):
+        slot = pile_slot(node.source) if isinstance(node, s.Deal) else None
+        if not isinstance(node, s.Deal) or slot is None:
+            continue
+        if not slot.source.of and slot.attr not in filled:
+            r.report(say.NEVER_FILLED, node.source.place, pile=slot.name)
+        elif node.empty is None and slot.attr not in filled | watched and id(node) in lasting and not endless(slot):
+            r.report(say.EMPTY_DRAW, node.place, pile=slot.name)
+
+
+def endless(slot: Slot) -> bool:
+    return bool(slot.source.of) and slot.source.endless.text != "no"
+
+
+def filled_piles(program: Program) -> Iterator[Slot]:
+    """The piles to which some rule brings cards."""
+    for node in statements(program):
+        to = node.to.of if isinstance(node, s.Deal | s.Move) else node.into if isinstance(node, s.Gather) else None
+        slot = pile_slot(to) if to is not None else None
+        if slot is not None:
+            yield slot
+
+
+def watched_piles(program: Program) -> Iterator[Slot]:
+    """The piles whose size, or emptiness, some rule asks for."""
+    values = [proc.value for proc in program.procs.values() if proc.value is not None]
+    for node in [*statements(program), *(part for value in values for part in below(value))]:
+        asked = node.left if isinstance(node, s.Is) else node.of if isinstance(node, s.Of) else None
+        slot = pile_slot(asked) if asked is not None else None
+        if slot is not None and (isinstance(node, s.Is) or (isinstance(node, s.Of) and node.name == "count")):
+            yield slot
+
+
+def lasting_draws(program: Program) -> set[int]:
+    """The draws (by id) inside a loop that has no end of its own, also in what is called from there."""
+    found: set[int] = set()
+    done: set[str] = set()
+    todo: list[object] = [
+        node
+        for node in statements(program)
+        if (isinstance(node, s.Repeat) and node.times is None) or (isinstance(node, s.ForTurn) and node.rounds)
+    ]
+    while todo:
+        for part in below(todo.pop()):
+            ref = getattr(part, "ref", None)
+            if isinstance(part, s.Deal):
+                found.add(id(part))
+            if isinstance(ref, Proc) and ref.name not in done:
+                done.add(ref.name)
+                todo += ref.body
+    return found
+
+
+FINDINGS: tuple[Callable[[Program, Resolver], None], ...] = (
+    no_result,
+    unused_names,
+    warn_unset,
+    open_bets,
+    turns_to_end,
+    no_asks_supposed,
+    missing_rows,
+    piles_that_run_out,
+)
