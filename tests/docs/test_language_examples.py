@@ -17,6 +17,7 @@ from interpreter.files.definition import Phrase, RulesText
 from interpreter.language import syntax
 from interpreter.language.grammar import parser
 from interpreter.language.parsing import parse_expression, parse_rules, parse_statements
+from interpreter.language.resolving import operations
 from tests.docs.examples import PAGE, Example, read_examples
 from tests.docs.played import Playing
 
@@ -120,6 +121,12 @@ def test_every_word_that_makes_a_form_has_an_example() -> None:
                     seen[pair].add(getattr(node, name))
     missing = {pair: sorted(map(str, words - seen[pair])) for pair, words in WORDS.items() if words - seen[pair]}
     assert missing == {}
+
+
+def test_every_function_of_the_language_has_an_example() -> None:
+    text = "\n".join(example.croupier for example in EXAMPLES)
+    known = [*operations.CALLS, *operations.AGGREGATES, *operations.SEATS]
+    assert [name for name in known if not re.search(rf"\b{name}\b", text)] == []
 
 
 def expressions_within(tree: Any) -> Iterator[str]:
