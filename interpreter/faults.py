@@ -87,7 +87,7 @@ class Sources:
 
     def line(self, place: Place) -> str | None:
         """The line that `place` speaks of, or None where its file is not known."""
-        lines = self.texts.get(place.file, "").splitlines()
+        lines = self.texts.get(place.file, "").split("\n")
         return lines[place.line - 1] if 0 < place.line <= len(lines) else None
 
     def show(self, fault: Fault) -> str:

@@ -333,7 +333,9 @@ def resumable_function(build: Build, proc: Proc) -> tuple[list[ast.FunctionDef],
     run = define(proc.py, ["s", "f"], body)
     params = [f"a{n}" for n in range(len(proc.params))]
     entries: list[ast.expr] = [const(proc.index), const(0), *(name(param) for param in params)]
-    entries += [name("UNSET") if at in c.unset else const(None) for at in range(FIRST + len(params), c.size)]
+    empty = {c.frame[id(local)] for local in proc.starts_empty if id(local) in c.frame}
+    for at in range(FIRST + len(params), c.size):
+        entries.append(q("{}") if at in empty else name("UNSET") if at in c.unset else const(None))
     make = define(f"frame_{proc.py}", params, [ast.Return(ast.List(entries, ast.Load()))])
     handlers = [(h.scope, h.first, h.last, int(h.target.constant.value)) for h in c.handlers]  # type: ignore[arg-type]
     restores = [(entry.attr, entry.first, entry.last, entry.kept) for entry in c.restores]

@@ -203,13 +203,8 @@ class Code:
 
 
 def python_name(local: Local) -> str:
-    """A Python name for a local: ASCII words stay readable, all others are told apart by their number."""
-    word = local.py
-    return (
-        f"l_{word}"
-        if word.isascii() and word.isidentifier()
-        else "l_" + "".join(f"{ord(c):x}" if not c.isascii() else c for c in word)
-    )
+    """A Python name for a local. The prefix keeps it apart from all that Python and the compiler call by a name."""
+    return f"l_{local.py}"
 
 
 def pure(node: object) -> bool:

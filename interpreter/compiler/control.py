@@ -11,6 +11,7 @@ from interpreter.compiler.setting import target_of
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
 from interpreter.language.entities import Proc, Slot
+from interpreter.language.resolving.whole import PREVENTED
 from interpreter.language.types import plain
 
 # ---------------------------------------------------------------- words

@@ -30,13 +30,22 @@ def plain_function(build: Build, proc: Proc) -> ast.FunctionDef:
     elif proc.name == "play":
         body = whole_game(c, proc)
     else:
-        body = c.body(proc.body)
+        body = [*empty_maps(proc), *c.body(proc.body)]
     if build.sort == "playout":
         body = with_local_random(body)
     made = define(proc.py, [param.split("=")[0] for param in params], body)
     if proc.recursive:
         made.args.defaults = [ast.Constant(None)]
     return locate(made, proc.place)  # type: ignore[no-any-return]
+
+
+def empty_maps(proc: Proc) -> list[ast.stmt]:
+    """Maps of its own begin empty, so that an entry can be set."""
+    return [stmt for local in unique(proc.starts_empty) for stmt in qs("x = {}", x=python_name(local))]
+
+
+def unique(locals_: list[Local]) -> list[Local]:
+    return list({id(local): local for local in locals_}.values())
 
 
 class LocalRandom(ast.NodeTransformer):

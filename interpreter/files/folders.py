@@ -7,6 +7,7 @@ path, if it has one. Whatever is read is noted down, so that a save can carry it
 from __future__ import annotations
 
 import hashlib
+import re
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +19,7 @@ from interpreter.files.manifest import LISTED, listing_digest
 from interpreter.files.nodes import Tree, parse_yaml
 
 MOST_BYTES = 4_000_000
+LINE_END = re.compile("\r\n|[\r\x85\u2028\u2029]")  # of whatever system, one line is one line in every message
 
 
 @dataclass(frozen=True)
@@ -50,10 +52,15 @@ class Reading:
             text = self.bundled.get(file.name)
             if text is None:
                 self.faults.add(told.NO_FILE.at(asked_at, name=file.shown))
+            elif len(text) > MOST_BYTES:
+                place = Place(file.shown, 1, 1)
+                self.faults.add(told.TOO_BIG.at(place, name=file.shown, size=len(text), most=MOST_BYTES))
+                text = None
         else:
             text = self.from_disk(file, asked_at)
         if text is None:
             return None
+        text = LINE_END.sub("\n", text)
         self.sources.texts[file.shown] = text
         self.bundle[file.name] = text
         if not text.strip():
@@ -92,7 +99,7 @@ class Reading:
             self.sources.texts[file.shown] = data.decode("utf-8", "replace")
             self.faults.add(told.NOT_UTF8.at(Place(file.shown, before.count(b"\n") + 1, column)))
             return None
-        return text.replace("\r\n", "\n").replace("\r", "\n")
+        return text
 
     def tree(self, file: File, asked_at: Place = NOWHERE) -> Tree | None:
         """The file's YAML, or None with the reason among the faults."""

@@ -45,7 +45,7 @@ class Slot:
             "role": "v",
         }
         prefix = sorts.get(self.sort, "v")
-        return f"{prefix}_{self.owner}_{self.name}" if self.owner else f"{prefix}_{self.name}"
+        return f"{prefix}_{self.owner}·{self.name}" if self.owner else f"{prefix}_{self.name}"
 
 
 MINUTES = "minutes_played"  # the value of the table that `look at the clock` sets
@@ -161,6 +161,7 @@ class Proc:
     pure: bool = False  # changes nothing but names of its own, takes no chance, asks nothing
     variant: str = ""
     used: bool = False
+    starts_empty: list[Local] = field(default_factory=list)  # maps of its own that an entry is first set in
     call_places: list[Place] = field(default_factory=list)
 
     @property

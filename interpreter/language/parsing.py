@@ -23,6 +23,7 @@ from interpreter.language.transforming import ToNodes
 
 NO_TEXT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 DEEPEST = 100  # levels of Lark's tree: blocks in blocks, sums of sums
+MOST_LINES = 10_000  # of one text
 MOST_MISTAKES = 50  # told of one item; behind so many it is no longer worth reading on
 
 
@@ -81,7 +82,10 @@ class _Reader:
         self.to_nodes = ToNodes(self.origin, self.text, faults)
 
     def readable(self) -> bool:
-        """Whether this is text at all; tabs at the margin are told and read as four spaces."""
+        """Whether this is text at all, of a length that can be read; tabs at the margin are told and read as four spaces."""
+        if len(self.lines) > MOST_LINES:
+            self.faults.add(told.TOO_LONG.at(self.origin.place(MOST_LINES + 1, 1), lines=len(self.lines), most=MOST_LINES))
+            return False
         for number, line in enumerate(self.lines, start=1):
             sign = NO_TEXT.search(line)
             if sign:
