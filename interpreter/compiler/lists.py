@@ -10,22 +10,8 @@ from interpreter.compiler.expressions import attribute_of, function_call, is_bui
 from interpreter.compiler.trees import const, locate, name, q, qs
 from interpreter.language import syntax as s
 from interpreter.language.entities import Builtin, KindRef, Local, Proc, Slot, TableRef
+from interpreter.language.resolving.operations import AGGREGATES
 from interpreter.language.types import PLAYER, Type, plain
-
-AGGREGATES = (
-    "sum",
-    "count",
-    "highest",
-    "lowest",
-    "first",
-    "last",
-    "top",
-    "distinct",
-    "sorted",
-    "reversed",
-    "pairs",
-    "rest",
-)
 
 
 @dataclass
@@ -450,11 +436,8 @@ def of_for(c: Code, node: s.OfFor) -> ast.expr:
 
 def aggregate(c: Code, word: str, node: s.Of, source: s.Expr) -> ast.expr:
     of = plain(source.type)
-    streamed = (
-        isinstance(source, s.Where | s.OfFor)
-        or (isinstance(source, s.Of)
-        and source.name not in AGGREGATES
-        and mapped(source))
+    streamed = isinstance(source, s.Where | s.OfFor) or (
+        isinstance(source, s.Of) and source.name not in AGGREGATES and mapped(source)
     )
     if streamed and not (isinstance(source, s.Of) and every_players(c, source) is not None):
         return aggregate_stream(c, word, node, stream(c, source), node.default)
