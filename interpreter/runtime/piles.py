@@ -1,7 +1,7 @@
 """Piles of cards. A card is a number; the top of a pile is its end.
 
-A pile that was shuffled face down is an unordered set until somebody looks: its first `loose` cards lie in an order
-that is still open, and drawing one of them is a chance.
+A pile that was shuffled face down is an unordered set until somebody looks: `loose` of its cards lie in an order that is
+still open, and drawing one of them is a chance. Below them may lie `base` cards that were put under them since, in order.
 """
 
 from __future__ import annotations
@@ -20,17 +20,18 @@ MOST_CARDS = 20_000  # in one pile
 
 @spoken
 class Pile(list[int]):
-    """A list of cards; `loose` of them, from the bottom, lie in an order that is still open."""
+    """A list of cards; above the first `base` of them lie `loose` ones, in an order that is still open."""
 
-    __slots__ = ("endless", "loose")
+    __slots__ = ("base", "endless", "loose")
 
-    def __init__(self, cards: Sequence[int] = (), loose: int = 0, endless: bool = False) -> None:
+    def __init__(self, cards: Sequence[int] = (), loose: int = 0, endless: bool = False, base: int = 0) -> None:
         super().__init__(cards)
         self.loose = loose
         self.endless = endless
+        self.base = base
 
     def copy(self) -> Pile:
-        return Pile(self, self.loose, self.endless)
+        return Pile(self, self.loose, self.endless, self.base)
 
 
 @spoken
@@ -45,19 +46,20 @@ def deck(cards: int, copies: int, shuffled: bool, endless: bool) -> Pile:
 @spoken
 def settled(s: State, pile: Pile) -> Pile:
     """The pile with its order decided, because somebody looks at it."""
+    base = pile.base
     while pile.loose > 1:
         loose = pile.loose
-        at = pick(s, loose, pile, "pile")
-        pile[at], pile[loose - 1] = pile[loose - 1], pile[at]
+        at = base + pick(s, loose, pile, "pile")
+        pile[at], pile[base + loose - 1] = pile[base + loose - 1], pile[at]
         pile.loose = loose - 1
-    pile.loose = 0
+    pile.loose = pile.base = 0
     return pile
 
 
 def pick(s: State, count: int, pile: Pile, label: str) -> int:
     if s.random is not None:
         return int(s.random() * count)
-    return s.chance.pick(count, ("card", label, pile[:count]))  # type: ignore[no-any-return]
+    return s.chance.pick(count, ("card", label, pile[pile.base : pile.base + count]))  # type: ignore[no-any-return]
 
 
 def draw(s: State, pile: Pile, label: str) -> int:
@@ -65,9 +67,11 @@ def draw(s: State, pile: Pile, label: str) -> int:
     loose = pile.loose
     if pile.endless:
         return pile[pick(s, len(pile), pile, label)]
-    if loose < len(pile):
+    if not loose:
+        pile.base = 0
+    if not loose or pile.base + loose < len(pile):
         return pile.pop()
-    at = pick(s, loose, pile, label)
+    at = pile.base + pick(s, loose, pile, label)
     card = pile[at]
     pile[at] = pile[-1]
     pile.pop()
@@ -79,8 +83,9 @@ def draw(s: State, pile: Pile, label: str) -> int:
 def deal_one(s: State, source: Pile, to: Pile, label: str, refill: Pile | None, stop: bool) -> None:
     """Deal one card: the commonest of all deals, without a detour."""
     size = len(source)
-    if size and source.loose == size and s.random is not None and not source.endless:
-        at = int(s.random() * size)
+    loose = source.loose
+    if loose and source.base + loose == size and s.random is not None and not source.endless:
+        at = source.base + int(s.random() * loose)
         last = source.pop()
         size -= 1
         if at < size:
@@ -88,7 +93,7 @@ def deal_one(s: State, source: Pile, to: Pile, label: str, refill: Pile | None, 
             source[at] = last
         else:
             to.append(last)
-        source.loose = size
+        source.loose = loose - 1
     else:
         deal(s, 1, source, [to], label, None, refill, stop)
 
@@ -124,6 +129,7 @@ def deal_fitting(s: State, count: int, source: Pile, to: Pile, label: str, test:
 @spoken
 def shuffle(s: State, pile: Pile, label: str) -> None:
     pile.loose = len(pile)
+    pile.base = 0
     if s.log is not None:
         s.log.emit("shuffle", f"{words(s, label)} is shuffled.", None, {"pile": label})
 
@@ -155,7 +161,7 @@ def gather(s: State, into: Pile, attrs: Sequence[str]) -> None:
         for pile in (held,) if type(held) is Pile else piles_in(held):
             total += len(pile)
             pile.clear()
-            pile.loose = 0
+            pile.loose = pile.base = 0
     into[:] = range(total)  # all the cards that there are, in order: none is ever outside the piles
 
 
@@ -196,7 +202,7 @@ def fitting(
                 return None
             source += refill
             refill.clear()
-            refill.loose = 0
+            refill.loose = refill.base = source.base = 0
             source.loose = len(source)
         card = draw(s, source, label)
         if test is None or test(card):
@@ -250,8 +256,9 @@ def move(s: State, cards: Sequence[int], source: Pile, to: Pile, under: bool) ->
 
 def put(s: State, cards: list[int], to: Pile, under: bool) -> None:
     if under:
-        settled(s, to)
         to[0:0] = cards
+        if to.loose:
+            to.base += len(cards)
     else:
         to += cards
 

@@ -63,7 +63,8 @@ class Naming:
         """The bare words for a name, as they stand in the middle of a sentence: `odds row`."""
         chosen = self.definition.words.names.get(name)
         if chosen:
-            return chosen if chosen[:2].isupper() or chosen[:1] in ('"', "£") else chosen[:1].lower() + chosen[1:]
+            own = any(letter.isupper() for letter in chosen.split(" ")[0][1:])  # a name of its own: GrabBag
+            return chosen if own or chosen[:1] in ('"', "£") else chosen[:1].lower() + chosen[1:]
         return plain(name)
 
     def title(self, name: str) -> str:
