@@ -107,14 +107,16 @@ def add_play(commands: Any) -> None:
         "--bot",
         action=Seats,
         dest="seats",
-        metavar="NAME[:KIND][:quiz=0.7]",
-        help="a bot, KIND random or cautious; quiz is how often it knows the answer to a question",
+        metavar="NAME[:KIND][:quiz=0.7,delay=5]",
+        help="a bot, KIND random or cautious; quiz is how often it knows the answer to a question, delay how many "
+        "seconds it takes in a race",
     )
     add_house_rules(made)
     made.add_argument("--seed", metavar="TEXT", help="the same seed, the same dice and cards")
     made.add_argument(
         "--real", metavar="dice,cards", default="", help="what lies on your table: Croupier asks what came up"
     )
+    made.add_argument("--open", action="store_true", help="show everything to everybody: no passing the keyboard")
     made.add_argument("--resume", metavar="FILE", help="go on with a match that was saved")
     made.add_argument(
         "--pace",

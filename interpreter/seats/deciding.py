@@ -8,6 +8,9 @@ from typing import Any, Protocol
 from interpreter.match.sight import Sight
 
 
+DELAY = 5.0  # seconds that a bot takes in a race before it answers
+
+
 class Seat(Protocol):
     """Anything that can answer an ask."""
 
@@ -66,19 +69,39 @@ class Cautious:
 
 
 class Skilled:
-    """Another seat that knows the right answer to a question as often as `skill` says, 0 to 1."""
+    """Another seat that knows the right answer to a question as often as `skill` says, 0 to 1.
 
-    def __init__(self, seat: Seat, skill: float) -> None:
+    Otherwise it guesses as a person would, who does not know which answers are wrong: among choices any of them; where
+    they can't be listed it passes if it may, and else names a number that is not far off.
+    """
+
+    def __init__(self, seat: Seat, skill: float, delay: float = DELAY) -> None:
         self.seat = seat
         self.skill = skill
+        self.delay = delay
 
     def decide(self, sight: Sight, rng: random.Random) -> Any:
         right = sight.right()
         if right is None:
             return self.seat.decide(sight, rng)
-        if rng.random() < self.skill:
+        if rng.random() < self.skill and sight.accepts(right):
             return right
-        if sight.or_pass:
-            return "pass"
-        wrong = [answer for answer in sight.choices() or () if answer != right]
-        return rng.choice(wrong) if wrong else self.seat.decide(sight, rng)
+        return guess(sight, right, rng)
+
+
+def guess(sight: Sight, right: Any, rng: random.Random) -> Any:
+    """What somebody answers who does not know."""
+    choices = sight.choices()
+    if choices:
+        open_ones = [answer for answer in choices if answer != "pass"]
+        return rng.choice(open_ones or choices)
+    if sight.or_pass:
+        return "pass"
+    bounds = sight.bounds()
+    if bounds is not None and isinstance(right, int):
+        least, most, step = bounds
+        near = max(least, round(right * rng.uniform(0.7, 1.3) / (step or 1)) * (step or 1))
+        near = near if most is None else min(near, most)
+        if sight.accepts(near):
+            return near
+    return sight.sample(rng)

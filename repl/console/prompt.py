@@ -47,6 +47,7 @@ class PromptVoice:
     """
 
     asks = True
+    clears = True
 
     def __init__(self, pace: float = 0.0, input: Any = None, output: Any = None) -> None:
         self.pace = pace
@@ -214,6 +215,9 @@ class PromptVoice:
             path = history_file(kind)
             self.histories[kind] = FileHistory(str(path)) if path else InMemoryHistory()
         return self.histories[kind]
+
+    def now(self) -> float:
+        return time.monotonic()
 
     def beat(self) -> None:
         """Wait for the pace, or for Enter. A key lets the rest of the row pass at once."""

@@ -17,14 +17,21 @@ from repl.table.voice import Request, Voice
 
 
 def new_session(
-    game: Any, chairs: Sequence[Chair], voice: Voice, seed: str | None = None, real: tuple[str, ...] = ()
+    game: Any,
+    chairs: Sequence[Chair],
+    voice: Voice,
+    seed: str | None = None,
+    real: tuple[str, ...] = (),
+    open_hands: bool = False,
 ) -> Session:
-    """A match of the game with these chairs. Without a seed one is drawn."""
+    """A match of the game with these chairs. Without a seed one is drawn. `open_hands`: everybody may see everything."""
     number = read_seed(seed)
     names = [chair.name for chair in chairs]
     kinds = [chair.sort for chair in chairs]
     match = game.start(names, seed=number, chance=real_chance(number, real), kinds=kinds)
-    return Session(match, chairs, voice, number, new_keeper(game.box["name"]))
+    session = Session(match, chairs, voice, number, new_keeper(game.box["name"]))
+    session.story.open_hands = open_hands
+    return session
 
 
 def read_seed(text: str | None) -> int:

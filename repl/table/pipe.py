@@ -15,16 +15,21 @@ if TYPE_CHECKING:
     from repl.table.session import Session
 
 
+SECONDS_A_LINE = 5.0
+
+
 class PipeVoice:
     """Reads from `source`, writes to `sink`. Every line that is taken is written back after its prompt."""
 
     asks = False
+    clears = False
 
     def __init__(self, source: TextIO | None = None, sink: TextIO | None = None, pace: float = 0.0) -> None:
         self.pace = pace
         self.source = source or sys.stdin
         self.sink = sink or sys.stdout
         self.ink: Ink = ink_for(self.sink)
+        self.lines = 0
 
     def tell(self, text: str) -> None:
         print(self.ink.plain(text), file=self.sink, flush=True)
@@ -56,11 +61,16 @@ class PipeVoice:
         """A line of the input; empty ones are passed over unless they mean something here."""
         for raw in iter(self.source.readline, ""):
             line: str = raw.strip()
+            self.lines += 1
             if line or request.kind == "text":
                 return line
             if request.default is not None:
                 return request.default
         raise Leave
+
+    def now(self) -> float:
+        """No clock runs in a pipe: each line stands for five seconds."""
+        return self.lines * SECONDS_A_LINE
 
     def beat(self) -> None:
         """A pipe does not wait unless a pace was asked for."""

@@ -25,6 +25,7 @@ class Chair:
     name: str
     bot: str = ""
     quiz: float | None = None
+    delay: float | None = None  # seconds that the bot takes in a race
 
     @property
     def is_person(self) -> bool:
@@ -32,8 +33,10 @@ class Chair:
 
     @property
     def sort(self) -> str:
-        """Who sits there, as a save keeps it: `person`, `random`, `cautious:quiz=0.7`."""
-        return (self.bot or "person") + ("" if self.quiz is None else f":quiz={self.quiz:g}")
+        """Who sits there, as a save keeps it: `person`, `random`, `cautious:quiz=0.7,delay=3`."""
+        told = (("quiz", self.quiz), ("delay", self.delay))
+        settings = ",".join(f"{word}={value:g}" for word, value in told if value is not None)
+        return (self.bot or "person") + (f":{settings}" if settings else "")
 
 
 def read_person(text: str) -> Chair:
@@ -47,19 +50,23 @@ def read_person(text: str) -> Chair:
 
 
 def read_bot(text: str) -> Chair:
-    """The chair of a bot, from `NAME[:KIND][:quiz=0.7]`. Raises SeatingError."""
-    name, *parts = text.split(":")
-    kind, quiz = "random", None
+    """The chair of a bot, from `NAME[:KIND][:quiz=0.7][,delay=5]`. Raises SeatingError."""
+    name, *parts = text.replace(",", ":").split(":")
+    kind, quiz, delay = "random", None, None
     for part in (piece.strip() for piece in parts):
         word, equals, value = part.partition("=")
         if equals and word == "quiz":
             quiz = read_skill(value)
+        elif equals and word == "delay":
+            delay = read_delay(value)
         elif part in BOT_KINDS:
             kind = part
         else:
-            fits = did_you_mean(part, [*BOT_KINDS, "quiz"]) or f"It can be {', '.join(BOT_KINDS)} or quiz=0.7."
+            fits = did_you_mean(part, [*BOT_KINDS, "quiz", "delay"]) or (
+                f"It can be {', '.join(BOT_KINDS)}, quiz=0.7 or delay=5."
+            )
             raise SeatingError(f'There is no bot "{part}". {fits}')
-    return Chair(read_person(name).name, kind, quiz)
+    return Chair(read_person(name).name, kind, quiz, delay)
 
 
 def chair_of(name: str, sort: str) -> Chair:
@@ -76,6 +83,17 @@ def read_skill(value: str) -> float:
     if not 0 <= skill <= 1:
         raise SeatingError(f"quiz={value}: how often a bot knows the answer is a number from 0 to 1, such as 0.7.")
     return skill
+
+
+def read_delay(value: str) -> float:
+    """How many seconds a bot takes in a race."""
+    try:
+        delay = float(value)
+    except ValueError:
+        delay = -1.0
+    if not 0 <= delay <= 600:
+        raise SeatingError(f"delay={value}: how long a bot takes in a race is a number of seconds, 0 to 600.")
+    return delay
 
 
 def check_seats(chairs: Sequence[Chair], least: int, most: int | None) -> None:

@@ -15,9 +15,10 @@ from repl.table import bots, outside, reading, table_words  # noqa: F401  (table
 from repl.table.answering import read_answer, read_truth
 from repl.table.commands import read_command
 from repl.table.keeping import Keeper
-from repl.table.question import Choice, Question
+from repl.table.question import Choice, Question, plain
+from repl.table.racing import NEVER, Race
 from repl.table.seating import Chair
-from repl.table.story import LAST_SEEN, Story
+from repl.table.story import LAST_SEEN, WANTED, Story
 from repl.table.undoing import undo
 from repl.table.voice import Leave, Request, TimeUp, Voice
 
@@ -38,6 +39,7 @@ class Session:
         self.random = random.Random(seed)
         self.at_keyboard: int | None = None
         self.clock: tuple[Any, float] | None = None  # the ask whose time is limited, and until when
+        self.race = Race()
         self.story = Story(self)
         self.ended = ""
         match.listener = lambda _: keeper.keep(self)
@@ -88,6 +90,13 @@ class Session:
             pass  # `match.fault` says why, and `close` tells it; the match up to there is kept
 
     def ask_somebody(self) -> None:
+        first = self.race.due(self) if self.match.ask.who == "fastest" else None
+        if first is not None:
+            seat, answer = first
+            if answer is None:
+                answer = bots.decide(self.match, seat, self.chairs[seat], self.random)
+            self.match.choose(answer, seat=seat)
+            return
         seat = self.whose_answer()
         if self.chairs[seat].is_person:
             self.ask_person(seat)
@@ -104,14 +113,15 @@ class Session:
     def ask_person(self, seat: int) -> None:
         """One line from a person: an answer, or a command after which the ask is put again."""
         self.sit_down(seat)
-        self.story.show_changes()
+        self.story.show_changes(self.race.wanted(self) if self.match.ask.who == "fastest" else WANTED)
         question = reading.read_question(self.match, seat)
         if question.how == "fastest" and len(self.persons) > 1:
             question = replace(question, who=words.WHOEVER)
         try:
             line = self.voice.read(self.request(question), self)
         except TimeUp:
-            self.match.time_up()
+            if self.time_is_up():
+                self.match.time_up()
             return
         if self.obey(line, question):
             return
@@ -138,13 +148,25 @@ class Session:
         return Request(prompt, check, kind, choices, question=question, deadline=self.deadline())
 
     def deadline(self) -> float:
-        """Until when there is time for the ask: the clock runs on while somebody asks for help."""
+        """Until when a line is waited for: the time for the ask, or till the next bot in a race speaks."""
+        racing = self.match.ask.who == "fastest"
+        moment = self.race.next_moment(self) if racing else NEVER
+        first = min(self.time_limit() or NEVER, moment)
+        return 0.0 if first == NEVER else first
+
+    def time_limit(self) -> float:
+        """Until when there is time for the ask; 0 for no limit. It runs on while somebody asks for help, and in a race
+        also after a wrong answer: the question is still the same."""
         ask = self.match.ask
         if not ask.seconds:
             return 0.0
-        if self.clock is None or self.clock[0] is not ask.pending:
-            self.clock = (ask.pending, time.monotonic() + ask.seconds)
+        question = self.race.key if ask.who == "fastest" else ask.pending
+        if self.clock is None or self.clock[0] != question:
+            self.clock = (question, time.monotonic() + ask.seconds)
         return self.clock[1]
+
+    def time_is_up(self) -> bool:
+        return 0.0 < self.time_limit() <= time.monotonic()
 
     def check_answer(self, question: Question, line: str) -> object:
         """Raises Refused with the reason where the line is no answer or the rules refuse it."""
@@ -162,17 +184,30 @@ class Session:
         return seat, read_answer(question, line)
 
     def who_answers(self, question: Question, line: str) -> tuple[int, str]:
-        """Whose answer a line is: `Bob: yes` is Bob's where several may speak up at once."""
-        name, colon, rest = line.partition(":")
+        """Whose answer a line is: `Bob: yes` is Bob's where several may speak up at once; in a race `Bob 1989` will do."""
         people = [seat for seat in self.match.ask.seats if self.chairs[seat].is_person]
-        if question.how not in ("any", "fastest") or len(people) < 2:
+        if question.how not in ("any", "fastest"):
             return question.seat, line
-        for seat in people:
-            if colon and self.name(seat).casefold() == name.strip().casefold():
-                return seat, rest.strip()
-        if question.how == "fastest":
-            raise Refused(words.WHO_WAS_FIRST.format(name=self.name(people[0])))
+        called = self.called(line, people, question.how == "fastest" and len(people) > 1)
+        if called is not None:
+            return called
+        enders = [seat for seat in people if self.match.ask.may_end(seat)]
+        if question.how == "fastest" and len(enders) == 1 and plain(line) == plain(self.match.ask.spec["ended"]):
+            return enders[0], line
+        if question.how == "fastest" and len(people) > 1:
+            raise Refused(words.WHO_WAS_FIRST.format(name=self.name(people[0]), key=people[0] + 1))
         return question.seat, line
+
+    def called(self, line: str, people: list[int], short: bool) -> tuple[int, str] | None:
+        """The seat that a line begins with, and the rest: by name, or (`short`) by the seat's number or a beginning."""
+        for seat in people:
+            name, rest = self.name(seat), line.strip()[len(self.name(seat)) :]
+            if line.strip().casefold().startswith(name.casefold()) and rest[:1] in (":", " ", ","):
+                return seat, rest.lstrip(":, ")
+        key, _, rest = line.strip().partition(" ")
+        key = key.rstrip(":,").casefold()
+        meant = [seat for seat in people if key in (str(seat + 1),) or self.name(seat).casefold().startswith(key)]
+        return (meant[0], rest.strip()) if short and key and rest.strip() and len(meant) == 1 else None
 
     # ------------------------------------------------------------ what is shown
 
@@ -180,7 +215,7 @@ class Session:
         """Hand the keyboard over where the next player sees or says what others must not see."""
         if len(self.persons) == 1:
             self.at_keyboard = seat
-        elif not reading.has_secrets(self.match):
+        elif self.story.open_hands or self.match.ask.who == "fastest" or not reading.has_secrets(self.match):
             self.at_keyboard = None  # everybody looks at the screen
         elif self.at_keyboard != seat:
             self.voice.hand_over(self.name(seat))

@@ -101,6 +101,8 @@ class Story:
         from repl.drawing.happenings import draw_event
 
         seen = [event for event in self.events[self.told.get(seat, 0) :] if event.seen_by(seat)]
+        if not self.session.voice.clears:  # what all may know still stands there
+            seen = [event for event in seen if event.audience is not None]
         after = [*seen[1:], None]
         lines = [draw_event(event, self.session, following) for event, following in zip(seen, after, strict=False)]
         for line in [line for line in lines if line][-MOST_MISSED:]:

@@ -48,6 +48,7 @@ class Voice(Protocol):
     """Carries words to the players and lines back."""
 
     ink: Ink
+    clears: bool  # whether a hand-over clears the screen
     asks: bool  # whether somebody is there who can be asked what no rule of the game asks
 
     def tell(self, text: str) -> None:
@@ -64,6 +65,9 @@ class Voice(Protocol):
 
     def read(self, request: Request, session: Session | None = None) -> str:
         """A line that passes the request's check. Raises Leave at the end of the input, TimeUp past the deadline."""
+
+    def now(self) -> float:
+        """The seconds on the clock by which races are run."""
 
     def beat(self) -> None:
         """Wait between two things that happen, as long as the pace says (below 0: for Enter)."""

@@ -21,6 +21,8 @@ def test_a_bot_has_a_name_a_kind_and_a_skill() -> None:
     assert read_bot("Otto") == Chair("Otto", "random")
     assert read_bot("Otto:cautious") == Chair("Otto", "cautious")
     assert read_bot("Otto:cautious:quiz=0.7") == Chair("Otto", "cautious", 0.7)
+    assert read_bot("Otto:quiz=0.7,delay=3") == Chair("Otto", "random", 0.7, 3.0)
+    assert chair_of("Otto", read_bot("Otto:delay=3").sort) == read_bot("Otto:delay=3")
 
 
 def test_a_save_gives_every_chair_back() -> None:

@@ -55,7 +55,7 @@ class Question(Handmade):
         return {**super().module(build), "right_move": lambda s, frame, seat: 0}
 
 
-@pytest.mark.parametrize("skill, least, most", [(0.0, 0, 0), (1.0, 400, 400), (0.7, 240, 320)])
+@pytest.mark.parametrize("skill, least, most", [(0.0, 150, 250), (1.0, 400, 400), (0.7, 310, 370)])
 def test_a_skilled_seat_knows_the_answer_as_often_as_it_should(skill: float, least: int, most: int) -> None:
     match = Match.start(Question(), ["Ann", "Bob"])
     seat, rng = Skilled(bot("random"), skill), random.Random(1)
