@@ -10,6 +10,9 @@ from interpreter.language import syntax
 from interpreter.language.types import ACTION, UNKNOWN, Type
 
 
+OURS = "·"  # stands in names of our own: no author can write it, and Python takes it as part of a name
+
+
 @dataclass
 class Slot:
     """A place in the state of a match: a value, account, pile, dice, board, role, option or name of the table.
@@ -167,6 +170,12 @@ class Proc:
     @property
     def py(self) -> str:
         return f"{self.sort}_{self.name}"
+
+    @property
+    def known_as(self) -> str:
+        """The name that authors know it by: what is woven around a phase or guards it goes by that phase's name."""
+        first, *others = self.name.split(OURS)
+        return others[0] if others and first in ("before", "after") else first
 
 
 @dataclass

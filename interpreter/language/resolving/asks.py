@@ -35,7 +35,7 @@ def ask_site(r: Resolver, node: s.Node) -> AskSite:
     if r.box:
         r.report(say.ASK_INSIDE, node.place, why="the box is laid out before anybody plays")
     site = r.program.asks[index]
-    site.phase = r.scope.proc.name
+    site.phase = r.scope.proc.known_as
     r.scope.proc.asks = True
     if r.scope.proc.sort == "suppose":
         r.report(say.ASK_INSIDE, node.place, why="what is supposed happens on a copy, and nobody is there to answer")
@@ -210,7 +210,7 @@ def offer(r: Resolver, node: s.Offer) -> None:
     site = ask_site(r, node)
     node.ref = site
     who_is_asked(r, node.who)
-    site.name, site.kind, site.who, site.type, site.place = r.scope.proc.name, "offer", node.who.how, TEXT, node.place
+    site.name, site.kind, site.who, site.type, site.place = r.scope.proc.known_as, "offer", node.who.how, TEXT, node.place
     asked = r.local(node, "asked", PLAYER)
     site.scope = {"asked": asked}
     site.branches = []

@@ -9,7 +9,7 @@ from interpreter.diagnostics import names as say
 from interpreter.faults import Faults, Place, did_you_mean
 from interpreter.files.definition import Definition, Phrase, RulesText
 from interpreter.language import syntax as s
-from interpreter.language.entities import Local, Proc, Slot, Trigger
+from interpreter.language.entities import OURS, Local, Proc, Slot, Trigger
 from interpreter.language.parsing import parse_expression, parse_statements
 from interpreter.language.resolving.box import BoxBuilder, NotConstant, constant
 from interpreter.language.resolving.cards import pile_slot
@@ -33,7 +33,6 @@ from interpreter.language.types import (
     space_of,
 )
 
-OURS = "·"  # stands in names of our own: no author can write it, and Python takes it as part of a name
 PREVENTED = f"prevented{OURS}"  # the name of the table that `prevent it` sets
 MOST_PASSES = 12  # types only ever widen, so a program that is not settled by then has a name that can't be
 
