@@ -55,7 +55,10 @@ def stream(c: Code, node: s.Expr) -> Stream:
         case s.OfFor(name="list"):
             return of_for_stream(c, node)
     target = c.fresh("x")
-    return Stream(watched(c, node, aslist(c, node)), ast.Name(target, ast.Store()), name(target))
+    made = aslist(c, node)
+    if plain(node.type).kind == "map" and not hasattr(made, "board_slot"):
+        made = values_of(c, node)
+    return Stream(watched(c, node, made), ast.Name(target, ast.Store()), name(target))
 
 
 LONG = 100  # items: what goes through fewer is not counted

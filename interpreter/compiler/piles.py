@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from interpreter.compiler.code import Code, python_name, writes
+from interpreter.compiler.firing import fire_after
 from interpreter.compiler.lists import aslist, mapped
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
@@ -63,7 +64,8 @@ def deal(c: Code, node: s.Deal) -> list[ast.stmt]:
     if node.empty is not None and node.empty.pile is not None:
         refill = c.expr(node.empty.pile)
     noted = bool(c.program.triggers)
-    if not c.build.suspends and not node.to.each and refill_free(node) and not noted:
+    stops = how == "stop" and bool(c.loops)
+    if not c.build.suspends and not node.to.each and refill_free(node) and not noted and not stops:
         to = c.expr(node.to.of)
         if node.where is None and isinstance(count, ast.Constant) and count.value == 1:
             return qs(
@@ -89,11 +91,23 @@ def deal(c: Code, node: s.Deal) -> list[ast.stmt]:
     assert slot is not None
     if noted:
         call = q("rt_note_dealt(s, x, to)", x=call, to=const(slot.attr))
+    if stops:
+        return deal_or_stop(c, node, count, call, slot)
     out: list[ast.stmt] = [ast.Expr(call)]
     if c.build.events:
         told = q("rt_tell_deal(s, n, label, to)", n=call, label=label_of(node.source), to=const(slot.attr))
         out = [ast.Expr(told)]
     return out
+
+
+def deal_or_stop(c: Code, node: s.Deal, count: ast.expr, call: ast.expr, slot: Slot) -> list[ast.stmt]:
+    """A draw in a loop that stops the loop where the pile runs out."""
+    dealt = c.fresh("dealt")
+    out: list[ast.stmt] = [ast.Assign([ast.Name(dealt, ast.Store())], call, lineno=0)]
+    if c.build.events:
+        out += qs("rt_tell_deal(s, n, label, to)", n=dealt, label=label_of(node.source), to=const(slot.attr))
+    out += fire_after(c, node)
+    return [*out, ast.If(q("rt_fell_short(x, n)", x=dealt, n=count), c.loops[-1].stop, [])]
 
 
 def refill_free(node: s.Deal) -> bool:

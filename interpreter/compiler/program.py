@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import marshal
 from fractions import Fraction
 from types import CodeType
@@ -10,6 +11,16 @@ from typing import Any
 from interpreter.runtime import library
 
 Names = dict[str, Any]
+
+# All of Python that compiled rules can reach: nothing that opens, imports or runs anything.
+PYTHON: Names = {
+    word: getattr(builtins, word)
+    for word in (
+        "__build_class__", "abs", "all", "any", "bool", "dict", "enumerate", "int", "iter", "len", "list", "max", "min",
+        "next", "range", "reversed", "set", "sorted", "str", "sum", "tuple", "zip", "getattr", "setattr", "hasattr",
+        "AttributeError", "Exception", "IndexError", "KeyError", "StopIteration", "TypeError", "ValueError",
+    )
+}  # fmt: skip
 
 
 class CompiledGame:
@@ -30,7 +41,7 @@ class CompiledGame:
     def box(self) -> dict[str, Any]:
         """All that runtime and console may know of the game, as plain data."""
         if self._box is None:
-            names: Names = {"rt_Fraction": Fraction}
+            names: Names = {"__builtins__": {}, "rt_Fraction": Fraction}
             for code in self.codes["box"]:
                 exec(code, names)  # code that the compiler made of tree nodes, never of pasted text
             self._box = names["BOX"]
@@ -39,7 +50,7 @@ class CompiledGame:
     def module(self, build: str) -> Names:
         """The names of a build: 'match', 'search' or 'playout'."""
         if build not in self._modules:
-            names: Names = {"__name__": f"rules ({build})", "BOX": self.box, **library.functions()}
+            names: Names = {"__name__": f"rules ({build})", "__builtins__": PYTHON, "BOX": self.box, **library.functions()}
             for code in self.codes[build]:
                 exec(code, names)  # as above
             self._modules[build] = names

@@ -212,6 +212,12 @@ def fitting(
 
 
 @spoken
+def fell_short(dealt: list[tuple[int, list[int]]], count: int) -> bool:
+    """Whether some pile got fewer cards than were to be dealt to each."""
+    return any(len(cards) < count for _, cards in dealt)
+
+
+@spoken
 def note_dealt(s: State, dealt: list[tuple[int, list[int]]], attr: str) -> list[tuple[int, list[int]]]:
     """Note for triggers who drew what; gives what was dealt."""
     slot = next(entry for entry in s.box["slots"] if entry["slot"] == attr)

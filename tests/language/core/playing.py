@@ -8,6 +8,7 @@ and in those that stop and go on.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -47,16 +48,17 @@ def finish_play(rules: str) -> str:
 def with_heard(box: str) -> str:
     """The box with the list in which rules note what happens."""
     made = "heard: {of: list of number}"
-    if "values: {table: {" in box:
-        return box.replace("values: {table: {", f"values: {{table: {{{made}, ")
-    if "values: {" in box:
-        return box.replace("values: {", f"values: {{table: {{{made}}}, ")
-    return f"{box}\nvalues: {{table: {{{made}}}}}"
+    before, values, after = box.partition("values: {")
+    if not values:
+        return f"{box}\nvalues: {{table: {{{made}}}}}"
+    if "table: {" in after:
+        return before + values + after.replace("table: {", f"table: {{{made}, ", 1)
+    return f"{before}{values}table: {{{made}}}, {after}"
 
 
 def checked(rules: str, box: str = "", pausing: str = PLAIN) -> Any:
     box = with_heard(box) if "heard" in rules else box
-    box = BOX.replace("players: 1+\n", "") + box if "players:" in box else BOX + box
+    box = BOX.replace("players: 1+\n", "") + box if re.search("^players:", box, re.MULTILINE) else BOX + box
     return check_game("snippet", files={"game.yaml": box, "play.rules": text_of(rules, pausing)})
 
 
