@@ -50,10 +50,11 @@ class Story:
         self.told = {seat: min(told, self.shown) for seat, told in self.told.items()}
 
     def show_events(self) -> None:
-        """Tell what has happened since the last time, a beat between two things."""
+        """Tell what has happened since the last time, a beat between two things; none while the table is laid."""
         from repl.drawing.happenings import draw_event
 
         events = self.events
+        laying = self.shown == 0
         self.shown = min(self.shown, len(events))
         for event in events[self.shown :]:
             self.shown += 1
@@ -62,7 +63,8 @@ class Story:
             self.whisper(event)
             if text:
                 self.show_event(text, self.boards.drawn_at(event))
-                self.session.voice.beat()
+                if not laying:
+                    self.session.voice.beat()
 
     def sees(self, event: Any) -> bool:
         """Whether an event may stand on the screen as it is now."""
