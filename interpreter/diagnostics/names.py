@@ -94,6 +94,11 @@ LOOPS_TOO_DEEP = diagnostic(
     "More than {most} loops stand inside each other here.",
     explain="Make a phase of its own of the inner loops, and call it by its name.",
 )
+RULES_TOO_LONG = diagnostic(
+    "rules-too-long",
+    "These are {lines} lines of rules: {most} are the most.",
+    explain="The longest rulebooks need some hundreds of lines. A list of cards belongs into a content file.",
+)
 RULES_TOO_DEEP = diagnostic(
     "rules-too-deep",
     "The rules lead from phase to phase through more levels than can be followed.",

@@ -130,11 +130,6 @@ INSIDE_PHASE = diagnostic(
     wrong="play:\n    phase scoring:\n        x = 1",
     right="play:\n    scoring\n\nphase scoring:\n    x = 1",
 )
-TOO_LONG = diagnostic(
-    "rules-too-long",
-    "These are {lines} lines of rules: {most} are the most.",
-    explain="The longest rulebooks need some hundreds of lines. A list of cards belongs into a content file.",
-)
 TOO_DEEP = diagnostic(
     "nested-too-deeply",
     "This is nested too deeply: more than {most} levels.",

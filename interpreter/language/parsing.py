@@ -10,6 +10,7 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
 from interpreter.diagnostics import syntax as told
+from interpreter.diagnostics.names import RULES_TOO_LONG
 from interpreter.faults import Faults
 from interpreter.files.definition import Phrase, RulesText
 from interpreter.language import syntax as s
@@ -84,7 +85,7 @@ class _Reader:
     def readable(self) -> bool:
         """Whether this is text at all, of a length that can be read; tabs at the margin are told and read as four spaces."""
         if len(self.lines) > MOST_LINES:
-            self.faults.add(told.TOO_LONG.at(self.origin.place(MOST_LINES + 1, 1), lines=len(self.lines), most=MOST_LINES))
+            self.faults.add(RULES_TOO_LONG.at(self.origin.place(MOST_LINES + 1, 1), lines=len(self.lines), most=MOST_LINES))
             return False
         for number, line in enumerate(self.lines, start=1):
             sign = NO_TEXT.search(line)
