@@ -13,12 +13,18 @@ from interpreter.match import Match
 
 EXTRA = {path.stem: path for path in sorted(Path(__file__).parents[1].glob("games/extra/*.yaml"))}  # other families
 GAMES = [*resources.game_names(), *EXTRA]
+VARIANTS = [
+    f"{folder.parent.name}+{path.stem}"
+    for folder in sorted(resources.games_folder().glob("*/variants"))
+    for path in sorted(folder.glob("*.yaml"))
+]  # house rules that come along, as `game+variant`
 NAMES = ("Ann", "Bob", "Cy", "Di")
 
 
 @cache
 def opened(name: str) -> Any:
-    return load_game(EXTRA.get(name, name))
+    game, _, variant = name.partition("+")
+    return load_game(EXTRA.get(game, game), variant or None)
 
 
 def sizes(game: Any) -> list[int]:
