@@ -275,8 +275,8 @@ def kept_before(c: Code, scope: str, target: s.Expr) -> list[ast.stmt]:
     elif isinstance(entry, s.Index):
         slot, key = entry.of.ref, entry.keys[0]
         if len(entry.keys) > 1:
-            keys = ast.Tuple([index_key(c, entry)], ast.Load())
-            return qs("rt_keep_for(s, scope, attr, keys)", scope=const(scope), attr=const(slot.attr), keys=keys)
+            both = ast.Tuple([index_key(c, entry)], ast.Load())
+            return qs("rt_keep_for(s, scope, attr, keys)", scope=const(scope), attr=const(slot.attr), keys=both)
     else:
         slot = entry.ref
     if not isinstance(slot, Slot):

@@ -442,8 +442,9 @@ def note_state_facts(program: Program) -> None:
             program.always_set.add(slot.attr)
     for proc in program.procs.values():
         for node in [n for stmt in proc.body for n in descend(stmt)]:
-            refilled = isinstance(node, s.Deal) and node.empty is not None and node.empty.pile is not None
-            shuffled = node.pile if isinstance(node, s.Shuffle) else node.source if refilled else None
+            shuffled = node.pile if isinstance(node, s.Shuffle) else None
+            if isinstance(node, s.Deal) and node.empty is not None and node.empty.pile is not None:
+                shuffled = node.source
             target = pile_slot(shuffled) if shuffled is not None else None
             if target is not None:
                 program.shuffled.add(target.attr)
