@@ -125,7 +125,7 @@ def put_back(before: list[ast.stmt], loop: ast.stmt, after: list[ast.stmt]) -> l
 
 def where_test(c: Code, node: s.ForEach | s.ForRange, var: str, where: s.Expr, target: str) -> list[ast.stmt]:
     for word in {var, "it"}:
-        local = c.program.locals.get((id(where), word))
+        local = c.program.locals.get((id(node.body), word))
         if local is not None:
             c.bound[id(local)] = name(target)
     return [ast.If(q("not x", x=c.later(where)), [ast.Continue()], [])]

@@ -145,7 +145,7 @@ def pass_over(c: Blocks, node: s.ForEach | s.ForRange, head: Label, left_at: ast
         out += [ast.If(q("s.out[x] and rt_left_since(s, x, n)", x=value, n=left_at), c.jump(head), [])]
     if node.where is not None:
         for word in {node.var, "it"}:
-            local = c.program.locals.get((id(node.where), word))
+            local = c.program.locals.get((id(node.body), word))
             if local is not None:
                 c.bound[id(local)] = value
         out += [ast.If(q("not x", x=c.later(node.where)), c.jump(head), [])]

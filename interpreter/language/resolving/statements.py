@@ -417,11 +417,11 @@ def repeat(r: Resolver, node: s.Repeat) -> None:
 def for_each(r: Resolver, node: s.ForEach) -> None:
     item = loop_items(r, node)
     if node.where is not None:
-        var = r.local(node.where, node.var, item)
+        var = r.local(node.body, node.var, item)
         names = (
-            {"it": r.local(node.where, "it", item)}
+            {"it": r.local(node.body, "it", item)}
             if node.var == "it"
-            else {node.var: var, "it": r.local(node.where, "it", item)}
+            else {node.var: var, "it": r.local(node.body, "it", item)}
         )
         with r.inside(**names), r.maybe_not():
             r.expect(node.where, TRUTH, say.NOT_A_TRUTH)
