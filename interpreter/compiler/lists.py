@@ -272,8 +272,14 @@ def unroll(c: Code, node: s.Quantified) -> ast.expr | None:
         c.bound[id(it)] = item
         tests.append(c.later(node.cond))
     c.bound.pop(id(it))
-    joined = ast.BoolOp(ast.And() if node.which == "all" else ast.Or(), tests)
+    joined = side_by_side(node, tests)
     return q("not x", x=joined) if node.which == "none" else joined
+
+
+def side_by_side(node: s.Quantified, tests: list[ast.expr]) -> ast.expr:
+    if len(tests) == 1:
+        return tests[0]
+    return ast.BoolOp(ast.And() if node.which == "all" else ast.Or(), tests)
 
 
 MOST_LINES = 24  # of a fixed list that are tested one after the other without a loop
@@ -285,7 +291,7 @@ def every_line(c: Code, node: s.Quantified) -> ast.expr | None:
         return None
     source = aslist(c, node.source)
     lines = c.build.constants.get(source.id) if isinstance(source, ast.Name) else None
-    if not getattr(source, "item_size", 0) or not isinstance(lines, ast.Tuple) or len(lines.elts) > MOST_LINES:
+    if not getattr(source, "item_size", 0) or not isinstance(lines, ast.Tuple) or not 0 < len(lines.elts) <= MOST_LINES:
         return None
     it = local_of(c, node, "it")
     tests: list[ast.expr] = []
@@ -294,7 +300,7 @@ def every_line(c: Code, node: s.Quantified) -> ast.expr | None:
         c.unpacked[id(it)] = list(line.elts)
         tests.append(c.later(node.cond))
     c.unpacked.pop(id(it))
-    joined: ast.expr = ast.BoolOp(ast.And() if node.which == "all" else ast.Or(), tests)
+    joined = side_by_side(node, tests)
     taken = TakenApart(c)
     joined = taken.visit(joined)
     for attr, names in taken.names.items():

@@ -58,6 +58,8 @@ def ask(
 def in_order(s: State, mode: str, seats: Sequence[int]) -> list[int]:
     """Those who are asked, each once; one after the other they answer from the one whose turn it is."""
     who = list(dict.fromkeys(seats))
+    if None in who:
+        raise Problem(told.NOTHING_HERE)
     turn = s.turn
     if mode != "each" or turn is None:
         return who
