@@ -50,6 +50,14 @@ def test_a_scenario_of_the_page_holds(game: str, text: str) -> None:
         assert outcome.passed, str(outcome.failure)
 
 
+def test_the_library_is_used_as_the_readme_says(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    listing = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len(listing) == 1
+    exec(listing[0], {})
+    assert "win" in capsys.readouterr().out
+
+
 def test_every_link_between_the_pages_leads_somewhere() -> None:
     for page in [*DOCS.glob("*.md"), DOCS.parent / "README.md"]:
         for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
