@@ -36,6 +36,8 @@ def read_box(name: str) -> Box:
     """The box of one game. A file that can't be read has its name alone: `check` tells why."""
     import yaml
 
+    from interpreter.files.kept import kept_for
+
     folder = games_folder() / name
     file = folder / "game.yaml" if folder.is_dir() else folder.with_suffix(".yaml")
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -43,7 +45,10 @@ def read_box(name: str) -> Box:
         data = yaml.load(file.read_bytes(), Loader=loader)
     except (OSError, yaml.YAMLError, ValueError, RecursionError):
         data = None
-    return box_from(name, data if isinstance(data, dict) else {}, variants_of(folder))
+    plain = data if isinstance(data, dict) else {}
+    beside = variants_of(folder)
+    kept = kept_for(name, frozenset([str(plain.get("game") or name), *beside]))
+    return box_from(name, plain, (*beside, *(one for one in kept if one not in beside)))
 
 
 def box_from(name: str, data: dict[str, Any], variants: tuple[str, ...]) -> Box:

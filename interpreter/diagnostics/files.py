@@ -19,7 +19,7 @@ NO_FILE = diagnostic(
 NO_VARIANT = diagnostic(
     "no-such-variant",
     "There is no variant called {name} for this game.",
-    explain="A variant is a file variants/NAME.yaml beside the game, or the path of one.",
+    explain="A variant is a file NAME.yaml in the game's folder variants/ or in your own, or the path of one.",
     wrong="based_on: evning",
     right="based_on: evening",
 )
@@ -184,6 +184,12 @@ VARIANTS_COLLIDE = diagnostic(
     explain="Two variants laid on one game may not change the same thing, unless one of them is based on the other.",
 )
 VARIANT_CIRCLE = diagnostic("variant-circle", "{name} is based on itself: {way}.")
+VARIANT_NAMED_TWICE = diagnostic(
+    "variant-named-twice",
+    "{game} has a variant called {name} already ({there}).",
+    explain="Of a variant in your own folder and one beside the game that share a name, neither may stand in for the "
+    "other in silence: give yours another name, or name the one you mean by its path.",
+)
 VARIANT_ELSEWHERE = diagnostic(
     "variant-elsewhere",
     "This is a variant of {other}, not of {game}.",

@@ -9,12 +9,14 @@ from __future__ import annotations
 import hashlib
 import re
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from interpreter import resources
 from interpreter.diagnostics import files as told
 from interpreter.faults import NOWHERE, Faults, Place, Sources, did_you_mean, one_of_these
+from interpreter.files.kept import kept_folder, kept_for
 from interpreter.files.manifest import LISTED, listing_digest
 from interpreter.files.nodes import Tree, parse_yaml
 
@@ -139,6 +141,11 @@ class Folder:
     def variants(self) -> list[File]:
         return self.inside("variants", "*.yaml")
 
+    def kept(self, names: Iterable[str]) -> dict[str, Path]:
+        """The variants in the user's own folder that are based on one of `names`."""
+        self.reading.listing(kept_folder(), "*.yaml")
+        return kept_for(self.name, frozenset(names))
+
     def libraries(self) -> list[str]:
         return sorted(path.stem for path in resources.library_folder().glob("*.yaml"))
 
@@ -198,6 +205,9 @@ class Bundle(Folder):
         ending = pattern.removeprefix("*")
         found = (name for name in self.names if name.startswith(start) and name.endswith(ending))
         return [File(name, name) for name in sorted(found) if "/" not in name[len(start) :]]
+
+    def kept(self, names: Iterable[str]) -> dict[str, Path]:
+        return {}
 
     def libraries(self) -> list[str]:
         return [file.stem for file in self.inside("library", "*.yaml")]

@@ -12,7 +12,8 @@ from interpreter.diagnostics import files as told
 from interpreter.faults import NOWHERE, DefinitionError, Faults, Place, did_you_mean, one_of_these
 from interpreter.files.checking import check_tree
 from interpreter.files.definition import Definition, Players, RulesText, Woven
-from interpreter.files.folders import Bundle, File, Folder, Reading, find_game
+from interpreter.files.folders import Bundle, File, Folder, Reading, find_game, show_path
+from interpreter.files.kept import based_on
 from interpreter.files.merging import merge_content, merge_library
 from interpreter.files.nodes import Map, Tree
 from interpreter.files.phrases import child, entries, place_of, rules_of, text_of
@@ -80,7 +81,16 @@ def _of_variant_file(folder: Folder, reading: Reading) -> tuple[Folder | None, l
     beside = path.resolve().parent.parent
     if path.resolve().parent.name == "variants" and (beside / "game.yaml").is_file():
         return find_game(str(beside), reading), [str(path)]
-    return find_game(text_of(child(tree, "based_on")), reading), [str(path)]
+    return find_game(_game_below(path, tree), reading), [str(path)]
+
+
+def _game_below(path: Path, tree: Map) -> str:
+    """The game that a variant is based on, through the variants beside it that come between."""
+    base, seen = text_of(child(tree, "based_on")), {path.stem}
+    while base not in seen and "/" not in base and "\\" not in base and (file := path.with_name(f"{base}.yaml")).is_file():
+        seen.add(base)
+        base = based_on(file)
+    return base
 
 
 class Loading:
@@ -211,7 +221,7 @@ class Loading:
         for text in variants:
             file = self.find_variant(text)
             if file is None:
-                known = [one.stem for one in self.folder.variants()]
+                known = sorted({*(one.stem for one in self.folder.variants()), *self.folder.kept(self.names())})
                 fits = did_you_mean(text, known) or one_of_these(known)
                 self.faults.add(told.NO_VARIANT.at(NOWHERE, name=text, fits=fits))
             else:
@@ -220,10 +230,21 @@ class Loading:
         return names
 
     def find_variant(self, text: str) -> File | None:
-        for file in self.folder.variants():
-            if text in (file.stem, file.name):
-                return file
-        return self.folder.given(text, "variants")
+        """The variant of that name beside the game or in the user's own folder, or of that path."""
+        own = next((file for file in self.folder.variants() if text in (file.stem, file.name)), None)
+        kept = self.folder.kept(self.names()).get(text)
+        if kept is None:
+            return own or self.folder.given(text, "variants")
+        if own is not None:
+            place = Place(show_path(kept), 1, 1)
+            self.faults.add(told.VARIANT_NAMED_TWICE.at(place, name=text, game=self.folder.name, there=own.shown))
+            return own
+        return self.folder.given(str(kept), "variants")
+
+    def names(self) -> set[str]:
+        """What a variant of this game may say that it is based on."""
+        title = text_of(child(self.tree, "game"))
+        return {self.folder.name, title, *(file.stem for file in self.folder.variants())}
 
     def weave_one(self, file: File, weaver: Weaver, way: list[File], asked_at: Place = NOWHERE) -> list[str]:
         """Lay one variant on, its bases first. Returns the names of it and of all its bases."""
@@ -265,6 +286,10 @@ class Loading:
             if beside.is_file() and all(one.path != beside for one in others):
                 found = self.folder.given(str(beside), "variants")
                 others = [*([found] if found else []), *others]
+        kept = self.folder.kept(self.names()).get(base)
+        if kept is not None and all(one.stem != base for one in others):
+            found = self.folder.given(str(kept), "variants")
+            others = [*others, *([found] if found else [])]
         for other in others:
             if other.stem == base:
                 return self.weave_one(other, weaver, way, place_of(based_on))
