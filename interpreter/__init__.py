@@ -1,8 +1,8 @@
 """Croupier's interpreter: games from their rules. A library of its own; the console is one of its users.
 
-    from interpreter import load_game
-    game = load_game("path/to/my-game.yaml")
-    match = game.start(["Ann", "Bob"], seed=7)
+from interpreter import load_game
+game = load_game("path/to/my-game.yaml")
+match = game.start(["Ann", "Bob"], seed=7)
 """
 
 from __future__ import annotations

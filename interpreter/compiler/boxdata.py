@@ -9,8 +9,8 @@ from interpreter.language import syntax as s
 from interpreter.language.entities import AskSite, Proc, Slot
 from interpreter.language.resolving.box import NotConstant, as_words, constant
 from interpreter.language.resolving.program import Program
-from interpreter.language.resolving.whole import PREVENTED
 from interpreter.language.resolving.walking import children
+from interpreter.language.resolving.whole import PREVENTED
 from interpreter.language.types import Type, plain
 
 

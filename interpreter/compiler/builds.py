@@ -102,7 +102,7 @@ def compile_build(build: Build) -> list[CodeType]:
 
 
 def compile_as_it_fits(sort: str, program: Program) -> list[CodeType]:
-    """One build; where phases that are written out in place nest too deeply for Python, each as a function of its own."""
+    """One build. Where phases written out in place nest too deeply for Python, each is a function of its own."""
     try:
         return compile_build(Build(sort, program))
     except SyntaxError:
@@ -111,7 +111,9 @@ def compile_as_it_fits(sort: str, program: Program) -> list[CodeType]:
 
 def main_file(program: Program) -> str:
     """The file of the game's own box, which the start of a match is laid out from."""
-    sources = [slot.source.place.file for slot in program.slots.values() if slot.start is not None and slot.source is not None]
+    sources = [
+        slot.source.place.file for slot in program.slots.values() if slot.start is not None and slot.source is not None
+    ]
     return sources[0] if sources else OURS
 
 
@@ -154,7 +156,9 @@ def refusals(build: Build) -> None:
             build.function(site.place.file, locate(made, site.place))
         if site.right is not None and build.suspends:
             body = asks.right_function(refusing_code(build, site), site)
-            build.function(site.place.file, locate(define(f"right_{site.index}", ["s", "f", "asked"], body), site.place))
+            build.function(
+                site.place.file, locate(define(f"right_{site.index}", ["s", "f", "asked"], body), site.place)
+            )
         if site.within is not None and build.suspends:
             body = asks.time_function(refusing_code(build, site), site)
             build.function(site.place.file, locate(define(f"within_{site.index}", ["s", "f"], body), site.place))

@@ -181,7 +181,13 @@ MOST_ALL_WRITTEN_OUT = 2500  # nodes that are so written into one function
 
 def written_out(c: Code, proc: Proc, args: list[s.Expr]) -> list[ast.stmt] | None:
     """In a playout a short phase stands where it is called; None where it must stay a function of its own."""
-    fits = c.build.writes_out and c.build.sort == "playout" and not c.supposing and proc.value is None and not proc.recursive
+    fits = (
+        c.build.writes_out
+        and c.build.sort == "playout"
+        and not c.supposing
+        and proc.value is None
+        and not proc.recursive
+    )
     if not fits or proc.name in c.inlining or proc.place.file != c.proc.place.file or leaves_early(proc.body):
         return None
     size = size_of(proc.body)

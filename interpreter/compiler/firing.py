@@ -100,28 +100,46 @@ def trigger_functions(c: Code, trigger: Trigger) -> list[tuple[str, list[str], l
     if verb in ("draws", "plays"):
         spaces = const(faces_of(c, event.objects)) if event.objects else const(None)
     body = qs(
-        "return rt_happened(s, verb, attr, who, spaces, kind, areas)",
-        verb=const(verb), attr=attr, who=who, spaces=spaces, kind=kind, areas=areas_of(event),
+        "return rt_happened(s, verb, attrs, who, spaces, kind, areas)",
+        verb=const(verb), attrs=attr, who=who, spaces=spaces, kind=kind, areas=areas_of(event),
     )  # fmt: skip
     return [(f"happened_{trigger.index}", ["s"], body)]
 
 
 def event_shape(c: Code, trigger: Trigger) -> tuple[ast.expr, ast.expr, ast.expr]:
-    """Whom the event is about (None: anybody), which spaces or piles (None: any), and the piece that it speaks of."""
+    """Whom the event is about (None: anybody), which spaces (None: any), and the pieces and tracks that it speaks of."""
     event = trigger.event
     who: ast.expr = const(None)
-    attr: ast.expr = const(None)
+    attr = const(movers(c, event))
     assert event.who is not None
     root = event.who
     if isinstance(root, s.Attr) and isinstance(root.ref, Slot):
-        attr = const(root.ref.attr)
+        attr = const((root.ref.attr,))
         root = root.of
     elif isinstance(root, s.Name) and isinstance(root.ref, Slot) and root.ref.sort == "piece":
-        attr = const(root.ref.attr)
+        attr = const((root.ref.attr,))
         return who, spaces_of(c, event.objects, event.verb in WHOLE), attr
     if not (isinstance(root, s.Name) and root.name == "player"):
         who = c.expr(root)
     return who, spaces_of(c, event.objects, event.verb in WHOLE), attr
+
+
+def movers(c: Code, event: s.Event) -> tuple[str, ...]:
+    """The pieces of players, and the tracks that they run on, for whose spaces an event asks."""
+    boards: set[str] = set()
+    for node in event.objects:
+        of = plain(node.type)
+        of = plain(of.item) if of.kind == "list" else of
+        boards |= {of.name} if of.kind == "space" else {name for name, info in c.program.boards.items() if info.lanes}
+    found: list[str] = []
+    for (owner, word), slot in c.program.slots.items():
+        info = c.program.boards.get(word) if slot.sort == "board" else None
+        runs = info is not None and info.lanes is not None and info.lanes.kind == "player"
+        stands = slot.sort == "piece" and owner == "player"
+        board = word if runs else plain(slot.type).name if stands else ""
+        if board and (not event.objects or board in boards):
+            found.append(slot.attr)
+    return tuple(found)
 
 
 def areas_of(event: s.Event) -> ast.expr:

@@ -65,10 +65,8 @@ def loop_source(c: Code, node: s.ForEach) -> ast.expr:
 
         made = made if hasattr(made, "board_slot") else values_of(c, node.source)
         return q("tuple(x)", x=made)
-    fixed = (
-        (isinstance(made, ast.Name)
-        and made.id.startswith(("ALL_", "SPACES_", "LINES_", "CARDS_")))
-        or isinstance(made, ast.ListComp)
+    fixed = (isinstance(made, ast.Name) and made.id.startswith(("ALL_", "SPACES_", "LINES_", "CARDS_"))) or isinstance(
+        made, ast.ListComp
     )
     return made if fixed else q("tuple(x)", x=made)
 
@@ -277,5 +275,3 @@ def caught(c: Code, node: s.ForTurn, body: list[ast.stmt], round_end: list[ast.s
         handler.append(ast.If(q("end.scope == 'round'"), round_end, []))
     tried = ast.Try(body, [ast.ExceptHandler(name("rt_End"), "end", handler)], [], [])
     return [tried]
-
-

@@ -160,7 +160,9 @@ def move_by(c: Code, node: s.MoveBy) -> list[ast.stmt]:
         length = track_length(c, slot)
         if c.program.triggers and c.program.boards[slot.name].lanes is not None:
             lane = c.expr(node.what)
-            return qs("rt_move_lane_noted(s, attr, x, n, length)", attr=const(slot.attr), x=lane, n=steps, length=length)
+            return qs(
+                "rt_move_lane_noted(s, attr, x, n, length)", attr=const(slot.attr), x=lane, n=steps, length=length
+            )
         if isinstance(node.by, s.Int) and node.by.value == 1:
             return qs("if lanes[x] < length: lanes[x] += 1", lanes=c.slot(slot), x=c.expr(node.what), length=length)
         if isinstance(node.by, s.Minus) and isinstance(node.by.of, s.Int) and node.by.of.value == 1:
@@ -194,7 +196,7 @@ def ways_of(c: Code, slot: Slot) -> ast.expr:
 
 
 def owner_number(c: Code, slot: Slot, owner: str) -> int | None:
-    """Whose a path is: a seat by its number, a member of a kind by its place in it. A player has the place of the seat."""
+    """Whose a path is: a seat by its number, a member of a kind by its place in it; a player has the seat's."""
     if not owner:
         return None
     if owner.isdecimal():

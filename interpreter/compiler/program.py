@@ -50,7 +50,12 @@ class CompiledGame:
     def module(self, build: str) -> Names:
         """The names of a build: 'match', 'search' or 'playout'."""
         if build not in self._modules:
-            names: Names = {"__name__": f"rules ({build})", "__builtins__": PYTHON, "BOX": self.box, **library.functions()}
+            names: Names = {
+                "__name__": f"rules ({build})",
+                "__builtins__": PYTHON,
+                "BOX": self.box,
+                **library.functions(),
+            }
             for code in self.codes[build]:
                 exec(code, names)  # as above
             self._modules[build] = names

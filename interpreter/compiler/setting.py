@@ -94,5 +94,3 @@ def add_to(c: Code, node: s.AddTo) -> list[ast.stmt]:
         if c.build.suspends
         else qs("x.append(v)", x=c.expr(node.target), v=value)
     )
-
-

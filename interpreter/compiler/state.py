@@ -266,7 +266,9 @@ def copy_state(build: Build) -> ast.FunctionDef:
 
 def own_of_a_playout(build: Build) -> list[ast.stmt]:
     """The copies of what a playout's state has of its own; players and out come after."""
-    copies = {"misses": "s.attr_.copy()"} | dict.fromkeys(("left", "queue", "watched", "kept", "happened"), "s.attr_[:]")
+    copies = {"misses": "s.attr_.copy()"} | dict.fromkeys(
+        ("left", "queue", "watched", "kept", "happened"), "s.attr_[:]"
+    )
     body: list[ast.stmt] = []
     for attr in needed(build):
         if attr not in ("players", "out"):

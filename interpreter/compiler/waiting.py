@@ -323,5 +323,3 @@ EMITTERS |= {
     s.Pay: emit_pay,
     s.Place_: emit_pay,
 }
-
-

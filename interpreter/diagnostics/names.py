@@ -18,21 +18,104 @@ UNKNOWN_PHASE = diagnostic(
     wrong="play:\n    new_rase",
     right='play:\n    new_race\n\nphase new_race:\n    say "They are at the start."',
 )
-UNKNOWN_FUNCTION = diagnostic("unknown-function", "There is no function called {name}.")
-UNKNOWN_ATTRIBUTE = diagnostic("unknown-attribute", "{what} has no {name}.")
-UNKNOWN_TYPE = diagnostic("unknown-type", '"{name}" is no kind, card, record or other type.')
-UNKNOWN_BET = diagnostic("unknown-bet", "There is no bet called {name}.")
-UNKNOWN_SCOPE = diagnostic(
-    "unknown-scope", 'One can end the phase, the turn, the round or the game, but not the "{name}".'
+UNKNOWN_FUNCTION = diagnostic(
+    "unknown-function",
+    "There is no function called {name}.",
+    explain=(
+        "A word before a bracket is a function of the language, of the rules (`worth(c) means ...`) or a record "
+        "of the box."
+    ),
+    wrong='play:\n    say "{worht(3)}"\n\nworth(n) means n * 2',
+    right='play:\n    say "{worth(3)}"\n\nworth(n) means n * 2',
 )
-NOT_A_LIST = diagnostic("not-a-list", "This goes through a list one by one, and {what} is no list.")
-NOT_A_NUMBER = diagnostic("not-a-number", "A number is needed here, and this is {what}.")
-NOT_A_TRUTH = diagnostic("not-a-truth", "A condition is needed here, and this is {what}.")
-NOT_A_PLAYER = diagnostic("not-a-player", "A player is needed here, and this is {what}.")
-NOT_A_PILE = diagnostic("not-a-pile", "A pile of the box is needed here, and this is {what}.")
-NOT_DICE = diagnostic("not-dice", "Dice are needed here, and this is {what}.")
-NOT_AN_ACCOUNT = diagnostic("not-an-account", "An account is needed here, and this is {what}.")
-WHICH_ACCOUNT = diagnostic("which-account", "A player has more than one account ({names}): say which.")
+UNKNOWN_ATTRIBUTE = diagnostic(
+    "unknown-attribute",
+    "{what} has no {name}.",
+    explain=(
+        "What stands behind a point belongs to what stands before it: a value of the player, a field of the card."
+    ),
+    wrong="play:\n    for each p in players:\n        p.socre += 1",
+    right="play:\n    for each p in players:\n        p.score += 1",
+)
+UNKNOWN_TYPE = diagnostic(
+    "unknown-type",
+    '"{name}" is no kind, card, record or other type.',
+    explain=(
+        "A type is number, money, ratio, truth, text, player, a kind, card kind, board or record of the box, or "
+        "`list of` one."
+    ),
+    wrong="values:\n  table: {winners: {of: list of plaeyr}}",
+    right="values:\n  table: {winners: {of: list of player}}",
+)
+UNKNOWN_BET = diagnostic(
+    "unknown-bet",
+    "There is no bet called {name}.",
+    explain="take, settle and place speak of a bet by the name that `bet NAME:` gives it.",
+    wrong="play:\n    take ante bets",
+)
+UNKNOWN_SCOPE = diagnostic(
+    "unknown-scope",
+    'One can end the phase, the turn, the round or the game, but not the "{name}".',
+    explain="`end the phase`, `end the turn`, `end the round` and `end the game` are what can be ended.",
+    wrong="play:\n    for each player in turn:\n        end the trun",
+    right="play:\n    for each player in turn:\n        end the turn",
+)
+NOT_A_LIST = diagnostic(
+    "not-a-list",
+    "This goes through a list one by one, and {what} is no list.",
+    explain="Only a list, a pile, a kind or the players can be gone through or counted.",
+    wrong='play:\n    say "{sum of 7}"',
+    right='play:\n    say "{sum of [3, 4]}"',
+)
+NOT_A_NUMBER = diagnostic(
+    "not-a-number",
+    "A number is needed here, and this is {what}.",
+    explain="One can only count with numbers, amounts and ratios.",
+    wrong='play:\n    x = 1 + "two"\n    say "{x}"',
+    right='play:\n    x = 1 + 2\n    say "{x}"',
+)
+NOT_A_TRUTH = diagnostic(
+    "not-a-truth",
+    "A condition is needed here, and this is {what}.",
+    explain="A condition is something that holds or does not: a comparison, or a value that is yes or no.",
+    wrong='play:\n    if 3: say "three"',
+    right='play:\n    if round_number = 3: say "three"',
+)
+NOT_A_PLAYER = diagnostic(
+    "not-a-player",
+    "A player is needed here, and this is {what}.",
+    explain="A rule here does something to a player, so it must say which one.",
+    wrong="play:\n    bank drops out",
+    right="play:\n    (last of players) drops out",
+)
+NOT_A_PILE = diagnostic(
+    "not-a-pile",
+    "A pile of the box is needed here, and this is {what}.",
+    explain="Cards lie in piles; a list of cards that a rule made is no place where they could lie.",
+    wrong="play:\n    shuffle round_number",
+    right="play:\n    shuffle pack",
+)
+NOT_DICE = diagnostic(
+    "not-dice",
+    "Dice are needed here, and this is {what}.",
+    explain="roll needs a set of dice of the box, or dice such as 2d6.",
+    wrong="play:\n    roll round_number",
+    right="play:\n    roll die",
+)
+NOT_AN_ACCOUNT = diagnostic(
+    "not-an-account",
+    "An account is needed here, and this is {what}.",
+    explain="Money is paid from an account to an account; accounts stand in game.yaml under `accounts`.",
+    wrong="play:\n    pay 5 from bank to round_number",
+    right="play:\n    pay 5 from bank to (first of players).cash",
+)
+WHICH_ACCOUNT = diagnostic(
+    "which-account",
+    "A player has more than one account ({names}): say which.",
+    explain="`pay 5 from p to bank` is enough where players have just one account. With several one must be named.",
+    wrong="play:\n    pay 5 from bank to dealer",
+    right="play:\n    pay 5 from bank to dealer.cash",
+)
 NO_CLOCK = diagnostic(
     "no-clock",
     "The box has no clock to look at.",
@@ -40,11 +123,41 @@ NO_CLOCK = diagnostic(
     wrong="game: Blitz\nplayers: 2",
     right="game: Blitz\nplayers: 2\nclock: 0-3",
 )
-NOT_A_BOARD = diagnostic("not-a-board", "{what} stands on no board, so it can't be moved along one.")
-WRONG_TYPE = diagnostic("wrong-type", "{want} is needed here, and this is {what}.")
-TYPE_CHANGED = diagnostic("type-changed", "{name} is {had} elsewhere; here it is given {what}.")
-NOT_COMPARABLE = diagnostic("not-comparable", "{left} and {right} can't be compared.")
-WRONG_ARGUMENTS = diagnostic("wrong-arguments", "{name} takes {want}, and is given {have}.")
+NOT_A_BOARD = diagnostic(
+    "not-a-board",
+    "{what} stands on no board, so it can't be moved along one.",
+    explain="`move x by n` is for what stands on a track or a path: a lane, or a piece of a board.",
+    wrong="play:\n    move hearts by 1",
+    right="play:\n    move red by 1",
+)
+WRONG_TYPE = diagnostic(
+    "wrong-type",
+    "{want} is needed here, and this is {what}.",
+    explain="Each place in a rule needs a certain sort of thing, and what stands here is of another sort.",
+    wrong='play:\n    x = line(3, 4)\n    say "{x.points}"',
+    right='play:\n    x = line(first of players, 4)\n    say "{x.points}"',
+)
+TYPE_CHANGED = diagnostic(
+    "type-changed",
+    "{name} is {had} elsewhere; here it is given {what}.",
+    explain="The first thing that a name is given says what it can hold from then on.",
+    wrong='play:\n    x = 1\n    x = "one"\n    say "{x}"',
+    right='play:\n    x = 1\n    x = 2\n    say "{x}"',
+)
+NOT_COMPARABLE = diagnostic(
+    "not-comparable",
+    "{left} and {right} can't be compared.",
+    explain="Only things of one sort can be equal, and only numbers, amounts and ratios can be more or less.",
+    wrong='play:\n    if red = hearts: say "the same"',
+    right='play:\n    if red = blue: say "the same"',
+)
+WRONG_ARGUMENTS = diagnostic(
+    "wrong-arguments",
+    "{name} takes {want}, and is given {have}.",
+    explain="A function, a phase or a record is given just as many things in its brackets as it takes.",
+    wrong='play:\n    say "{twice(1, 2)}"\n\ntwice(n) means n * 2',
+    right='play:\n    say "{twice(1)}"\n\ntwice(n) means n * 2',
+)
 ASSIGNED_ACCOUNT = diagnostic(
     "assigned-account",
     "Money moves, it never appears: {name} is an account and can't be set.",
@@ -53,9 +166,22 @@ ASSIGNED_ACCOUNT = diagnostic(
     right="play:\n    pay 10 from bank to player.cash",
 )
 ASSIGNED_LOOP = diagnostic(
-    "assigned-loop-name", "{name} is set by its loop and can't be given another value inside it."
+    "assigned-loop-name",
+    "{name} is set by its loop and can't be given another value inside it.",
+    explain="A loop takes its name from one thing to the next by itself. Give what you work out another name.",
+    wrong="play:\n    for each n in [1, 2]:\n        n = 3",
+    right='play:\n    for each n in [1, 2]:\n        twice = n * 2\n        say "{twice}"',
 )
-ASSIGNED_FIXED = diagnostic("assigned-fixed", "{name} is {what} and can't be set.")
+ASSIGNED_FIXED = diagnostic(
+    "assigned-fixed",
+    "{name} is {what} and can't be set.",
+    explain=(
+        "Options, kinds, tables, piles and dice are what the box says they are: cards are moved and dice rolled, "
+        "not set."
+    ),
+    wrong="play:\n    target = 50",
+    right='play:\n    round_number = 50\n    say "{round_number}"',
+)
 ROLE_LOOP = diagnostic(
     "role-as-loop-name",
     "{name} is a role, which the rules assign; a loop needs a name of its own.",
@@ -64,10 +190,29 @@ ROLE_LOOP = diagnostic(
     right="play:\n    for each p in players:\n        dealer = p\n        deal_a_hand",
 )
 DOUBLE_PLAYER_LOOP = diagnostic(
-    "double-player-loop", "player is whoever's turn it is; inside a loop in turn another loop needs another name."
+    "double-player-loop",
+    "player is whoever's turn it is; inside a loop in turn another loop needs another name.",
+    explain="Only `for each player in turn` changes whose turn it is. Inside it call the others by another name.",
+    wrong='play:\n    for each player in turn:\n        for each player in players: say "{player}"',
+    right='play:\n    for each player in turn:\n        for each p in players: say "{p}"',
 )
-OUTSIDE_LOOP = diagnostic("outside-loop", "{word} ends or goes on with a loop, and there is no loop around it.")
-NO_TURN = diagnostic("no-turn", "Nothing here is played in turn, so there is no {scope} to end.")
+OUTSIDE_LOOP = diagnostic(
+    "outside-loop",
+    "{word} ends or goes on with a loop, and there is no loop around it.",
+    explain="stop leaves the loop around it, skip goes on with its next pass. A phase is left by `end the phase`.",
+    wrong='play:\n    say "on"\n    stop',
+    right='play:\n    repeat:\n        say "on"\n        stop',
+)
+NO_TURN = diagnostic(
+    "no-turn",
+    "Nothing here is played in turn, so there is no {scope} to end.",
+    explain=(
+        "`end the turn` and `end the round` belong to a `for each player in turn` around them or around the "
+        "phase's call."
+    ),
+    wrong='play:\n    say "on"\n    end the turn',
+    right='play:\n    for each player in turn:\n        say "on"\n        end the turn',
+)
 NEEDS_TIES = diagnostic(
     "needs-ties",
     "Several can tie here: say what happens then.",
@@ -75,7 +220,13 @@ NEEDS_TIES = diagnostic(
     wrong="play:\n    winner is player with highest score",
     right="play:\n    winner is player with highest score, ties shared",
 )
-ASK_INSIDE = diagnostic("ask-inside", "An ask can't stand here: {why}.")
+ASK_INSIDE = diagnostic(
+    "ask-inside",
+    "An ask can't stand here: {why}.",
+    explain="An ask is a step of its own: `answer = ask ...`. Then the rest of the line can speak of the answer.",
+    wrong='play:\n    if yes and (ask (first of players) "Sure?" yes or no): say "sure"',
+    right='play:\n    sure = ask (first of players) "Sure?" yes or no\n    if sure: say "sure"',
+)
 TWO_THINGS = diagnostic(
     "two-things",
     "Two things are called {name}; the other stands at {other}.",
@@ -86,8 +237,8 @@ TWO_THINGS = diagnostic(
 PARAM_TWICE = diagnostic(
     "parameter-twice",
     "{what} takes two things that are both called {name}.",
-    wrong="phase swap(a, a):\n    say \"{a}\"",
-    right="phase swap(a, b):\n    say \"{a} {b}\"",
+    wrong='phase swap(a, a):\n    say "{a}"',
+    right='phase swap(a, b):\n    say "{a} {b}"',
 )
 LOOPS_TOO_DEEP = diagnostic(
     "loops-too-deep",
@@ -102,7 +253,7 @@ RULES_TOO_LONG = diagnostic(
 RULES_TOO_DEEP = diagnostic(
     "rules-too-deep",
     "The rules lead from phase to phase through more levels than can be followed.",
-    explain="Some hundreds of phases or functions each call the next one. Let one phase call several, one after the other.",
+    explain="Hundreds of phases or functions each call the next one. Let one phase call several, one after the other.",
 )
 ACCOUNT_START = diagnostic(
     "account-start",
@@ -121,7 +272,7 @@ OPTION_ORDER = diagnostic(
 OPTION_RANGE = diagnostic(
     "option-range",
     "{value} is no value that {name} can have: {why}.",
-    explain="The default of an option and what presets set it to must lie between its min and max, or be one of its choices.",
+    explain="The default of an option and its values in presets lie between its min and max, or are among its choices.",
     wrong="options:\n  races: {default: 6, max: 4}",
     right="options:\n  races: {default: 6, max: 12}",
 )
@@ -132,7 +283,13 @@ BOX_TOO_BIG = diagnostic(
     wrong="decks: {pack: {of: card, copies: 1000000000}}",
     right="decks: {pack: {of: card, copies: 2}}",
 )
-NO_PLAY = diagnostic("no-play", "The rules have no `play:`, so nothing can be played.")
+NO_PLAY = diagnostic(
+    "no-play",
+    "The rules have no `play:`, so nothing can be played.",
+    explain="`play:` is where the rules begin. It says from the first step to the last how the game goes.",
+    wrong="phase deal_the_cards:\n    shuffle pack",
+    right="play:\n    deal_the_cards\n\nphase deal_the_cards:\n    shuffle pack",
+)
 NO_RESULT = diagnostic(
     "no-result",
     "The game can end without saying who won.",
@@ -140,7 +297,14 @@ NO_RESULT = diagnostic(
     wrong="play:\n    for each player in turn:\n        if player.seat = 3: winner is player",
     right="play:\n    winner is nobody\n    for each player in turn:\n        if player.seat = 3: winner is player",
 )
-UNUSED_NAME = diagnostic("unused-name", "{name} is set and never read.", "warning")
+UNUSED_NAME = diagnostic(
+    "unused-name",
+    "{name} is set and never read.",
+    "warning",
+    explain="A value that no rule ever looks at changes nothing. Often it is a slip of the pen in the name.",
+    wrong="play:\n    tottal = 3",
+    right='play:\n    total = 3\n    say "{total}"',
+)
 MAYBE_UNSET = diagnostic(
     "maybe-unset",
     "{name} may be read here before any rule has set it.",
@@ -149,35 +313,203 @@ MAYBE_UNSET = diagnostic(
     wrong='play:\n    if count of players > 2: leader = first of players\n    say "{leader}"',
     right='play:\n    leader = nothing\n    if count of players > 2: leader = first of players\n    say "{leader}"',
 )
-NEVER_SET = diagnostic("never-set", "{name} is read, but no rule sets it.")
-UNUSED_PHASE = diagnostic("unused-phase", "The phase {name} is never reached.", "warning")
-BET_NOT_SETTLED = diagnostic("bet-not-settled", "The bet {name} is taken, but nothing settles it.", "warning")
-BET_NOT_TAKEN = diagnostic("bet-not-taken", "The bet {name} is never offered.", "warning")
-BET_CLAUSE_MISSING = diagnostic("bet-clause-missing", "The bet {name} does not say {what}.")
-BET_CLAUSE_TWICE = diagnostic("bet-clause-twice", "The bet {name} says {what} twice.")
-BET_AGAINST_WHOM = diagnostic("bet-against-whom", "The bet {name} does not say against whom it is made.")
-INEXACT_PAYOUT = diagnostic("inexact-payout", "A payout of {name} may not be whole: say how it is rounded.", "warning")
-NO_CHOICES = diagnostic("no-choices", "Nobody can answer this: there is nothing to choose from.")
+NEVER_SET = diagnostic(
+    "never-set",
+    "{name} is read, but no rule sets it.",
+    explain="A value of the box needs a start, or the type that it will hold once a rule sets it.",
+    wrong="values:\n  table: {leader: {words: In the lead}}",
+    right="values:\n  table: {leader: {of: player or nothing, words: In the lead}}",
+)
+UNUSED_PHASE = diagnostic(
+    "unused-phase",
+    "The phase {name} is never reached.",
+    "warning",
+    explain="Neither `play` nor anything that it leads to calls this. Is a line with its name missing?",
+    wrong='play:\n    say "on"\n\nphase deal_the_cards:\n    shuffle pack',
+    right="play:\n    deal_the_cards\n\nphase deal_the_cards:\n    shuffle pack",
+)
+BET_NOT_SETTLED = diagnostic(
+    "bet-not-settled",
+    "The bet {name} is taken, but nothing settles it.",
+    "warning",
+    explain="The stakes stay on the bet until a rule settles it, and a game can't end with stakes on the table.",
+    wrong=(
+        "play:\n    take ante bets\n\nbet ante:\n    against: bank\n    stake: 5\n    pays: 1 to 1\n"
+        "    wins when: round_number = 0"
+    ),
+    right=(
+        "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: 5\n"
+        "    pays: 1 to 1\n    wins when: round_number = 0"
+    ),
+)
+BET_NOT_TAKEN = diagnostic(
+    "bet-not-taken",
+    "The bet {name} is never offered.",
+    "warning",
+    explain="A bet that no rule takes or places can't be made by anybody.",
+    wrong=(
+        'play:\n    say "on"\n\nbet ante:\n    against: bank\n    stake: 5\n    pays: 1 to 1\n'
+        '    wins when: round_number = 0'
+    ),
+    right=(
+        "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: 5\n"
+        "    pays: 1 to 1\n    wins when: round_number = 0"
+    ),
+)
+BET_CLAUSE_MISSING = diagnostic(
+    "bet-clause-missing",
+    "The bet {name} does not say {what}.",
+    explain="A bet says at least what it pays and when it wins.",
+    wrong=(
+        "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: 5\n"
+        "    pays: 1 to 1"
+    ),
+    right=(
+        "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: 5\n"
+        "    pays: 1 to 1\n    wins when: round_number = 0"
+    ),
+)
+BET_CLAUSE_TWICE = diagnostic(
+    "bet-clause-twice",
+    "The bet {name} says {what} twice.",
+    explain="Each clause of a bet stands once, or it would be open which of them holds.",
+    wrong=(
+        "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: 5\n"
+        "    pays: 1 to 1\n    pays: 2 to 1\n    wins when: round_number = 0"
+    ),
+    right=(
+        "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: 5\n"
+        "    pays: 2 to 1\n    wins when: round_number = 0"
+    ),
+)
+BET_AGAINST_WHOM = diagnostic(
+    "bet-against-whom",
+    "The bet {name} does not say against whom it is made.",
+    explain=(
+        "Somebody pays what is won and gets what is lost. Only where the table has just one unlimited account is "
+        "it that one."
+    ),
+)
+INEXACT_PAYOUT = diagnostic(
+    "inexact-payout",
+    "A payout of {name} may not be whole: say how it is rounded.",
+    "warning",
+    explain=(
+        "Half a coin can't be paid. Say `rounded down` or `rounded up`, or let stakes be such that it comes out "
+        "even."
+    ),
+    wrong=(
+        "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: at least 5\n"
+        "    pays: 3 to 2\n    wins when: round_number = 0"
+    ),
+    right=(
+        "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: at least 5\n"
+        "    pays: 3 to 2, rounded down\n    wins when: round_number = 0"
+    ),
+)
+NO_CHOICES = diagnostic(
+    "no-choices",
+    "Nobody can answer this: there is nothing to choose from.",
+    explain="What is asked for must leave an answer, or say `or pass`.",
+    wrong='play:\n    n = ask (first of players) "How many?" number 5 to 3\n    say "{n}"',
+    right='play:\n    n = ask (first of players) "How many?" number 3 to 5\n    say "{n}"',
+)
 EMPTY_DRAW = diagnostic(
-    "empty-draw", "{pile} can run out: say what happens then (`or stop`, or `, reshuffling` another pile).", "warning"
+    "empty-draw",
+    "{pile} can run out: say what happens then (`or stop`, or `, reshuffling` another pile).",
+    "warning",
+    explain=(
+        "Sooner or later a pile that is drawn from again and again is empty. Without a word about it the match "
+        "stops there."
+    ),
+    wrong="play:\n    for each player in turn:\n        deal 1 from pack to player.hand",
+    right="play:\n    for each player in turn:\n        deal 1 from pack to player.hand or stop",
 )
 NEVER_FILLED = diagnostic(
     "never-filled",
     "Cards are dealt from {pile}, but nothing ever comes to lie there.",
-    explain="A pile starts empty; only a deck starts with cards. Some rule has to deal, move or gather cards to it first.",
+    explain="A pile starts empty; only a deck starts with cards. Some rule must deal, move or gather cards to it first.",
 )
-MISSING_ROW = diagnostic("missing-row", "The table {name} has no row for {key}.", "warning")
-TWO_KINDS = diagnostic("ambiguous-name", "{name} can be {choices} here.")
-NOT_CONSTANT = diagnostic("not-constant", "This must be a fixed value: {what} changes during play.")
-GIVES_NOTHING = diagnostic("gives-nothing", "{name} gives nothing that could be used here: it has no `give`.")
-GIVE_OUTSIDE = diagnostic("give-outside", "Only a phase with arguments, a function or `suppose` can give something.")
-NOT_A_RECORD = diagnostic("not-a-record", "{name} is no record of the box.")
-NOTHING_TO_DO = diagnostic("nothing-to-do", "{what} carries no rules, so there is nothing to do.")
-PREVENT_OUTSIDE = diagnostic("prevent-outside", "Only `whenever ... is about to ...` can prevent something.")
-BAD_EVENT = diagnostic("bad-event", "Nothing of this kind happens: {why}.")
-SUPPOSE_GIVES = diagnostic("suppose-gives", "A `suppose` must give something: that is all that survives of it.")
-MIXED_LIST = diagnostic("mixed-list", "A list holds things of one sort; here stand {first} and {second}.")
-NOT_FOR_NOW = diagnostic("not-understood", "This can't be said so: {why}.")
+MISSING_ROW = diagnostic(
+    "missing-row",
+    "The table {name} has no row for {key}.",
+    "warning",
+    explain="A table is looked up by its keys; what it has no row for stops the match.",
+)
+TWO_KINDS = diagnostic(
+    "ambiguous-name",
+    "{name} can be {choices} here.",
+    explain="Two kinds have a member of this name, and nothing here says which of them is meant.",
+)
+NOT_CONSTANT = diagnostic(
+    "not-constant",
+    "This must be a fixed value: {what} changes during play.",
+    explain="Numbers of copies, fields of cards and the like are the same in every match, so they are written out.",
+    wrong="cards:\n  token: {faces: {coin: {copies: count of players}}}",
+    right="cards:\n  token: {faces: {coin: {copies: 4}}}",
+)
+GIVES_NOTHING = diagnostic(
+    "gives-nothing",
+    "{name} gives nothing that could be used here: it has no `give`.",
+    explain="A phase whose outcome is used says what comes out of it with `give`.",
+    wrong='play:\n    say "{twice(2)}"\n\nphase twice(n):\n    x = n * 2',
+    right='play:\n    say "{twice(2)}"\n\nphase twice(n):\n    give n * 2',
+)
+GIVE_OUTSIDE = diagnostic(
+    "give-outside",
+    "Only a phase with arguments, a function or `suppose` can give something.",
+    explain=(
+        "give brings a value back to the rule that asked for it. `play`, triggers and what cards do are asked "
+        "for nothing."
+    ),
+    wrong="play:\n    give 3",
+    right='play:\n    say "{three(1)}"\n\nphase three(n):\n    give n * 3',
+)
+NOTHING_TO_DO = diagnostic(
+    "nothing-to-do",
+    "{what} carries no rules, so there is nothing to do.",
+    explain="`do card` runs the rules that stand under `does` of the card, member or space.",
+    wrong="play:\n    do red",
+)
+PREVENT_OUTSIDE = diagnostic(
+    "prevent-outside",
+    "Only `whenever ... is about to ...` can prevent something.",
+    explain="`prevent it` cancels a phase that is about to run.",
+    wrong="play:\n    prevent it",
+    right=(
+        'play:\n    for each player in turn: rest\n\nphase rest:\n    say "{player} rests."\n\n'
+        'whenever player is about to rest:\n    if player.score > 3: prevent it'
+    ),
+)
+BAD_EVENT = diagnostic(
+    "bad-event",
+    "Nothing of this kind happens: {why}.",
+    explain="A trigger names something that happens on a board, with cards or to a player, or any condition.",
+)
+SUPPOSE_GIVES = diagnostic(
+    "suppose-gives",
+    "A `suppose` must give something: that is all that survives of it.",
+    explain="Everything inside a suppose is taken back, so `give` must say what is to be known of it.",
+    wrong='play:\n    best = suppose:\n        round_number += 1\n    say "{best}"',
+    right='play:\n    best = suppose:\n        round_number += 1\n        give round_number\n    say "{best}"',
+)
+MIXED_LIST = diagnostic(
+    "mixed-list",
+    "A list holds things of one sort; here stand {first} and {second}.",
+    explain="What goes through a list must be able to treat all its items alike.",
+    wrong='play:\n    say "{count of [1, red]}"',
+    right='play:\n    say "{count of [blue, red]}"',
+)
+NOT_FOR_NOW = diagnostic(
+    "not-understood",
+    "This can't be said so: {why}.",
+    explain="The language has no meaning for this here; what stands behind the colon says why.",
+    wrong='play:\n    for this turn: say "on"',
+    right=(
+        'play:\n    for each player in turn:\n        for this turn: round_number = 1\n'
+        '        say "{round_number}"'
+    ),
+)
 NO_RIGHT_ANSWER = diagnostic(
     "no-right-answer",
     "What is asked here is {what}, and of that no answer is the right one.",
@@ -199,3 +531,32 @@ NO_RACE = diagnostic(
     wrong='play:\n    said = ask player "Who was it?" text or dead by reader',
     right='play:\n    said = ask fastest of players "Who was it?" text or dead by reader',
 )
+CARD_MUST = diagnostic(
+    "card-must",
+    "{words} (the card {name}).",
+    explain="Under `must` a kind of cards says what holds of each of its cards; here is one of which it does not.",
+    wrong="cards:\n  riddle:\n    fields: {options: list of text, answer: text}\n"
+    "    must: {answer in options: The answer is none of the options.}\n"
+    "    faces: {a: {options: [yes, no], answer: maybe}}",
+    right="cards:\n  riddle:\n    fields: {options: list of text, answer: text}\n"
+    "    must: {answer in options: The answer is none of the options.}\n"
+    "    faces: {a: {options: [yes, no], answer: no}}",
+)
+MUST_BE_FIXED = diagnostic(
+    "must-be-fixed",
+    "{what} can't be looked at before play.",
+    explain="A condition under `must` speaks of what is printed on a card, and of nothing that happens in a match.",
+)
+MISSING_FIELD = diagnostic(
+    "missing-field",
+    "The card {name} has no {field}.",
+    explain="Every card has all the fields of its kind, unless the field's type ends in `or nothing`.",
+    wrong="cards:\n  riddle: {fields: {asks: text, answer: number}, faces: {legs: {asks: How many legs?}}}",
+    right="cards:\n  riddle: {fields: {asks: text, answer: number}, faces: {legs: {asks: How many legs?, answer: 8}}}",
+)
+UNKNOWN_FIELD = diagnostic(
+    "unknown-field",
+    "Cards of the kind {kind} have no {name}.",
+    explain="The fields of a kind of cards stand under `fields`; a card gives values to these and to nothing else.",
+)
+NOT_A_MEMBER = diagnostic("not-a-member", '"{word}" is no {kind}.')

@@ -72,7 +72,7 @@ SHOWS_HIDDEN = diagnostic(
     "shows-hidden",
     "{who} is asked to choose among cards of the {pile}, and may not see them.",
     explain=(
-        "What is asked is shown to whoever is asked. Cards that lie face down, or in somebody else's hand, would come to "
+        "What is asked is shown to whoever is asked. Cards that lie face down, or in another's hand, would come to "
         "light by it. Let them choose a number, or show the cards before."
     ),
     wrong='c = ask player "Which one?" one of pack',

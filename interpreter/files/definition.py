@@ -126,6 +126,7 @@ class CardKind(Named):
     fields: dict[str, str] = field(default_factory=dict)
     field_places: dict[str, Place] = field(default_factory=dict)
     faces: dict[str, Face] = field(default_factory=dict)
+    must: list[tuple[Phrase, str]] = field(default_factory=list)  # conditions of every card, and the words for each
 
 
 @dataclass
@@ -185,7 +186,7 @@ class Way:
 
 @dataclass
 class Ring(Named):
-    """Spaces that were made by a repeated pattern; with `each` a part of them for every member of that kind, in order."""
+    """Spaces made by a repeated pattern; with `each` a part of them for every member of that kind, in order."""
 
     each: str = ""
     spaces: list[str] = field(default_factory=list)
@@ -267,6 +268,17 @@ class Words:
     rules: dict[str, str] = field(default_factory=dict)  # a rule's id -> its sentence, in our own words
 
 
+@dataclass(frozen=True)
+class Touch:
+    """One thing that a variant set, changed, added or removed, as the file before and the variant have it."""
+
+    verb: str
+    path: str  # 'target' for `set`, else with dots: 'dice.hand.count'
+    old: str
+    new: str
+    place: Place
+
+
 @dataclass
 class Woven:
     """One variant that was woven in: where it stands and what it set, changed, added and removed."""
@@ -277,6 +289,7 @@ class Woven:
     based_on: str = ""
     summary: str = ""
     touched: dict[str, Place] = field(default_factory=dict)  # 'set target', 'change dice.hand.count', ...
+    touches: list[Touch] = field(default_factory=list)  # the same, with what was and what is
 
 
 @dataclass

@@ -7,8 +7,8 @@ path, if it has one. Whatever is read is noted down, so that a save can carry it
 from __future__ import annotations
 
 import hashlib
-import re
 import os
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path

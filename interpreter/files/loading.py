@@ -87,7 +87,9 @@ def _of_variant_file(folder: Folder, reading: Reading) -> tuple[Folder | None, l
 def _game_below(path: Path, tree: Map) -> str:
     """The game that a variant is based on, through the variants beside it that come between."""
     base, seen = text_of(child(tree, "based_on")), {path.stem}
-    while base not in seen and "/" not in base and "\\" not in base and (file := path.with_name(f"{base}.yaml")).is_file():
+    while (
+        base not in seen and "/" not in base and "\\" not in base and (file := path.with_name(f"{base}.yaml")).is_file()
+    ):
         seen.add(base)
         base = based_on(file)
     return base

@@ -22,7 +22,7 @@ from interpreter.files.phrases import (
 )
 from interpreter.files.reading_rings import read_rings, read_ways
 
-FACE_KEYS = ("each", "copies", "words", "does", "help")
+FACE_KEYS = ("id", "each", "copies", "words", "does", "help")
 SPACE_KEYS = ("words", "does", "help")
 
 
@@ -38,7 +38,12 @@ def read_cards(tree: Tree | None, faults: Faults) -> dict[str, CardKind]:
         fields, places = read_types(child(entry.value, "fields"))
         faces = {face: read_face(face, found, faults) for face, found in entries(child(entry.value, "faces"))}
         help_words = text_of(child(entry.value, "help"))
-        cards[name] = CardKind(name, entry.key.place, help_words, fields=fields, field_places=places, faces=faces)
+        must = [
+            (phrase_of(found.key, faults), text_of(found.value)) for _, found in entries(child(entry.value, "must"))
+        ]
+        cards[name] = CardKind(
+            name, entry.key.place, help_words, fields=fields, field_places=places, faces=faces, must=must
+        )
     return cards
 
 

@@ -76,7 +76,9 @@ def read_ways(tree: Tree | None, board: Board, kinds: dict[str, Kind], faults: F
     for name, entry in entries(tree):
         each = text_of(child(entry.value, "each"))
         for index, member in enumerate(members_of(each, child(entry.value, "each"), kinds, faults)):
-            way = read_way(f"{name}_{member}" if member else name, entry, board, member, faults if not index else Faults())
+            way = read_way(
+                f"{name}_{member}" if member else name, entry, board, member, faults if not index else Faults()
+            )
             way.of = name
             board.ways[way.name] = way
 

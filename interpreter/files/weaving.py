@@ -11,7 +11,7 @@ from typing import Any
 from interpreter.diagnostics import files as told
 from interpreter.faults import Faults, Place, did_you_mean, one_of_these
 from interpreter.files.checking import schema
-from interpreter.files.definition import Woven
+from interpreter.files.definition import Touch, Woven
 from interpreter.files.nodes import Entry, List, Map, Scalar, Tree
 from interpreter.files.phrases import child, entries
 
@@ -36,6 +36,15 @@ def with_named_members(tree: Map) -> None:
     for spot in spots:
         if isinstance(spot.value, List) and all(isinstance(item, Scalar) for item in spot.value.items):
             spot.value = Map(spot.value.place, dict(entries(spot.value)))
+
+
+def in_a_line(tree: Tree | None) -> str:
+    """A piece of YAML as one line; '' for nothing at all."""
+    if isinstance(tree, Map):
+        return "{" + ", ".join(f"{name}: {in_a_line(one.value)}" for name, one in tree.entries.items()) + "}"
+    if isinstance(tree, List):
+        return "[" + ", ".join(in_a_line(item) for item in tree.items) + "]"
+    return " ".join(tree.text.split()) if tree is not None else ""
 
 
 class Weaver:
@@ -70,11 +79,12 @@ class Weaver:
             self.faults.add(told.NO_OPTION.at(entry.key.place, name=name, fits=fits))
             return
         option = options.entries[name]
+        was = child(option.value, "default") if isinstance(option.value, Map) else option.value
         if isinstance(option.value, Map):
             option.value.entries["default"] = Entry(_key("default", entry.key.place), entry.value)
         else:
             option.value = entry.value
-        self.touch("set", f"options.{name}.default", entry.key.place)
+        self.touch("set", f"options.{name}.default", entry.key.place, was, entry.value)
 
     def change(self, base: Map, rule: dict[str, Any], above: str, name: str, entry: Entry) -> None:
         """Change what stands in `base` under `name`, which may have dots; `rule` is the schema of `base`."""
@@ -100,7 +110,7 @@ class Weaver:
             self.faults.add(told.VARIANT_MISSING.at(entry.key.place, name=f"{above}{name}", verb="change"))
         else:
             base.entries[first] = Entry(_key(first, entry.key.place), copy_of(new))
-            self.touch("change", path, entry.key.place)
+            self.touch("change", path, entry.key.place, there.value if there is not None else None, new)
 
     def add(self, base: Map, above: str, name: str, entry: Entry) -> None:
         """Put something new into `base` under `name`, which may have dots."""
@@ -110,7 +120,7 @@ class Weaver:
         new = _nested(rest, entry) if rest else entry.value
         if there is None or (isinstance(there.value, Scalar) and there.value.kind == "nothing" and above == ""):
             base.entries[first] = Entry(_key(first, entry.key.place), copy_of(new))
-            self.touch("add", path, entry.key.place)
+            self.touch("add", path, entry.key.place, None, new)
         elif isinstance(there.value, Map) and isinstance(new, Map) and (rest or new.entries):
             inside = [(rest, entry)] if rest else list(new.entries.items())
             for one, found in inside:
@@ -128,7 +138,7 @@ class Weaver:
                 self.faults.add(told.VARIANT_THERE.at(item.place, name=name, there=known[item.text]))
             else:
                 there.items.append(item)
-                self.touch("add", f"{path}.{item.text if isinstance(item, Scalar) else ''}", item.place)
+                self.touch("add", f"{path}.{item.text if isinstance(item, Scalar) else ''}", item.place, None, item)
 
     def remove(self, name: str, place: Place) -> None:
         base: Tree = self.tree
@@ -140,19 +150,19 @@ class Weaver:
                 self.faults.add(told.VARIANT_MISSING.at(place, name=name, verb="remove", fits=self.fits(first, known)))
                 return
             if not rest:
-                del base.entries[first]
-                self.touch("remove", name, place)
+                gone = base.entries.pop(first).value
+                self.touch("remove", name, place, gone, None)
                 return
             base = base.entries[first].value
         if isinstance(base, List):
             kept = [item for item in base.items if not (isinstance(item, Scalar) and item.text == rest)]
             if len(kept) < len(base.items):
                 base.items[:] = kept
-                self.touch("remove", name, place)
+                self.touch("remove", name, place, None, None)
                 return
         self.faults.add(told.VARIANT_MISSING.at(place, name=name, verb="remove"))
 
-    def touch(self, verb: str, path: str, place: Place) -> None:
+    def touch(self, verb: str, path: str, place: Place, old: Tree | None, new: Tree | None) -> None:
         """Note what a variant did, and tell where another one did something to the same thing."""
         for other, (variant, there) in self.touched.items():
             same = other == path or other.startswith(f"{path}.") or path.startswith(f"{other}.")
@@ -162,6 +172,7 @@ class Weaver:
         self.touched[path] = (self.woven.name, place)
         shown = path.split(".")[1] if verb == "set" else path
         self.woven.touched[f"{verb} {shown}"] = place
+        self.woven.touches.append(Touch(verb, shown, in_a_line(old), in_a_line(new), place))
 
     def fits(self, name: str, known: list[str]) -> str:
         return did_you_mean(name, known) or one_of_these(known)

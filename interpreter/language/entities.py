@@ -9,7 +9,6 @@ from interpreter.faults import NOWHERE, Place
 from interpreter.language import syntax
 from interpreter.language.types import ACTION, UNKNOWN, Type
 
-
 OURS = "·"  # stands in names of our own: no author can write it, and Python takes it as part of a name
 
 

@@ -83,9 +83,11 @@ class _Reader:
         self.to_nodes = ToNodes(self.origin, self.text, faults)
 
     def readable(self) -> bool:
-        """Whether this is text at all, of a length that can be read; tabs at the margin are told and read as four spaces."""
+        """Whether this is text of a length that can be read; tabs at the margin are told and read as four spaces."""
         if len(self.lines) > MOST_LINES:
-            self.faults.add(RULES_TOO_LONG.at(self.origin.place(MOST_LINES + 1, 1), lines=len(self.lines), most=MOST_LINES))
+            self.faults.add(
+                RULES_TOO_LONG.at(self.origin.place(MOST_LINES + 1, 1), lines=len(self.lines), most=MOST_LINES)
+            )
             return False
         for number, line in enumerate(self.lines, start=1):
             sign = NO_TEXT.search(line)

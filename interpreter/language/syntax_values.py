@@ -329,7 +329,7 @@ class Refusal(Node):
 
 @dataclass(slots=True)
 class Ask(Expr):
-    """`ask WHO "words" WHAT [knowing X] [within N seconds] [or WORD by WHO] [or pass]`, with the refusals indented under it.
+    """`ask WHO "words" WHAT [knowing X] [within N seconds] [or WORD by WHO] [or pass]`, refusals indented under it.
 
     kind        what is in `parts`
     'one of'    the choices: one list, or two or more items

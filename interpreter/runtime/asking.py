@@ -82,6 +82,8 @@ def look_for_hidden(s: State, spec: Any, domains: dict[int, Any]) -> None:
                 cards = {card for pile in piles_in(entry) for card in pile} if kind_held(slot) == of[1] else set()
                 for seat, domain in domains.items():
                     choices = domain if spec["kind"] == "one of" else domain[2]
+                    if choices and isinstance(choices[0], list):
+                        choices = [card for cards_of_one in choices for card in cards_of_one]
                     if not (owned and seat == owner) and cards.intersection(choices):
                         raise Problem(told.SHOWS_HIDDEN, who=s.names[seat], pile=slot["words"].lower())
 

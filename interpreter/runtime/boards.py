@@ -187,7 +187,7 @@ EVENTS = {"enters": 5, "passes": 5, "lands on": 4, "leaves": 3}  # which part of
 def happened(
     s: State,
     verb: str,
-    attr: str | None,
+    attrs: Sequence[str] | None,
     who: int | None,
     what: Sequence[int] | None,
     kind: str | None,
@@ -196,7 +196,7 @@ def happened(
     """Whom the events just now were about, for a trigger: one entry for each that it speaks of.
 
     Args:
-        attr: of which piece or track; None: of any.
+        attrs: of which pieces and tracks; None: of any.
         who: whose; None: anybody's.
         what: the spaces or faces; None: any.
         kind: of which card kind, for cards.
@@ -210,7 +210,7 @@ def happened(
         if verb in EVENTS:
             if (
                 sort == "move"
-                and (attr is None or moved == attr)
+                and (attrs is None or moved in attrs)
                 and (
                     what is None
                     or any(at in what for at in event[EVENTS[verb]])

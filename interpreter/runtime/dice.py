@@ -28,7 +28,11 @@ def one(s: State, label: str, sides: Sides) -> int:
 def minutes(s: State, least: int, most: int) -> int:
     """How many minutes have gone by since the last look at the clock; drawn evenly where no clock runs."""
     gone = range(least, most + 1)
-    at = int(s.random() * len(gone)) if s.random is not None else s.chance.pick(len(gone), ("minutes", "clock", list(gone)))
+    at = (
+        int(s.random() * len(gone))
+        if s.random is not None
+        else s.chance.pick(len(gone), ("minutes", "clock", list(gone)))
+    )
     return gone[at]
 
 

@@ -28,8 +28,7 @@ def functions() -> dict[str, Any]:
     from interpreter.runtime.lists import INFINITE
     from interpreter.runtime.problems import End, NotSet
     from interpreter.runtime.result import Won
-    from interpreter.runtime.states import UNSET
-    from interpreter.runtime.states import MOST_STEPS
+    from interpreter.runtime.states import MOST_STEPS, UNSET
     from interpreter.runtime.values import PASS
 
     return {

@@ -1,7 +1,7 @@
 """Piles of cards. A card is a number; the top of a pile is its end.
 
-A pile that was shuffled face down is an unordered set until somebody looks: `loose` of its cards lie in an order that is
-still open, and drawing one of them is a chance. Below them may lie `base` cards that were put under them since, in order.
+A pile that was shuffled face down is an unordered set until somebody looks: `loose` of its cards lie in an order that
+is still open, and drawing one of them is a chance. Below them may lie `base` cards that were put under since, in order.
 """
 
 from __future__ import annotations
@@ -47,9 +47,10 @@ def deck(cards: int, copies: int, shuffled: bool, endless: bool) -> Pile:
 def settled(s: State, pile: Pile) -> Pile:
     """The pile with its order decided, because somebody looks at it."""
     base = pile.base
+    label = place_of(s, pile)[0] if pile.loose > 1 and s.random is None else ""
     while pile.loose > 1:
         loose = pile.loose
-        at = base + pick(s, loose, pile, "pile")
+        at = base + pick(s, loose, pile, label)
         pile[at], pile[base + loose - 1] = pile[base + loose - 1], pile[at]
         pile.loose = loose - 1
     pile.loose = pile.base = 0

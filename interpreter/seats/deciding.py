@@ -7,7 +7,6 @@ from typing import Any, Protocol
 
 from interpreter.match.sight import Sight
 
-
 DELAY = 5.0  # seconds that a bot takes in a race before it answers
 
 

@@ -11,7 +11,7 @@ KINDS: dict[str, Callable[[], Seat]] = {"random": Random, "cautious": Cautious}
 
 
 def bot(kind: str = "random", quiz: float | None = None, delay: float = DELAY) -> Seat:
-    """A seat of this kind; `quiz` says how often it knows the answer to a question, `delay` how long it takes in a race.
+    """A seat of this kind; `quiz`: how often it knows the answer to a question, `delay`: how long it takes in a race.
 
     Raises Refused for a kind that there is not, or a skill that is not from 0 to 1.
     """

@@ -24,7 +24,7 @@ def new_session(
     real: tuple[str, ...] = (),
     open_hands: bool = False,
 ) -> Session:
-    """A match of the game with these chairs. Without a seed one is drawn. `open_hands`: everybody may see everything."""
+    """A match of the game with these chairs. Without a seed one is drawn. `open_hands`: everybody sees everything."""
     number = read_seed(seed)
     names = [chair.name for chair in chairs]
     kinds = [chair.sort for chair in chairs]

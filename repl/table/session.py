@@ -184,7 +184,7 @@ class Session:
         return seat, read_answer(question, line)
 
     def who_answers(self, question: Question, line: str) -> tuple[int, str]:
-        """Whose answer a line is: `Bob: yes` is Bob's where several may speak up at once; in a race `Bob 1989` will do."""
+        """Whose answer a line is: `Bob: yes` is Bob's where several may speak up; in a race `Bob 1989` will do."""
         people = [seat for seat in self.match.ask.seats if self.chairs[seat].is_person]
         if question.how not in ("any", "fastest"):
             return question.seat, line

@@ -11,7 +11,12 @@ from interpreter.analysis.scenarios import run_game
 from interpreter.files.loading import load_definition
 
 GAMES = ("pig", "odd-or-even", "tic-tac-toe", "and-theyre-off", "blackjack", "outnumbered", "odds-r")
-RULEBOOKS = {"odd-or-even": ("OE", range(1, 9)), "and-theyre-off": ("TO", range(1, 20)), "outnumbered": ("ON", range(1, 12)), "odds-r": ("OR", range(1, 31))}
+RULEBOOKS = {
+    "odd-or-even": ("OE", range(1, 9)),
+    "and-theyre-off": ("TO", range(1, 20)),
+    "outnumbered": ("ON", range(1, 12)),
+    "odds-r": ("OR", range(1, 31)),
+}
 IDS = [(game, f"{letters}-{number}") for game, (letters, numbers) in RULEBOOKS.items() for number in numbers]
 BROKEN = Path(__file__).parent.parent / "broken"
 EXPECTATIONS = ("start", "answer", "refused", "see", "hold", "then", "winners", "ends", "chance")

@@ -10,6 +10,7 @@ from interpreter.language import syntax as s
 from interpreter.language.parsing import parse_statements
 from interpreter.language.prose.claims import CONDITIONS
 from interpreter.language.prose.contents import Contents
+from interpreter.language.prose.house import House
 from interpreter.language.prose.naming import article, listed, plain, sentence, singular, spoken
 from interpreter.language.prose.order import in_order_of_play, walk
 from interpreter.language.prose.pages import Block, Grid, Paragraph, Rulebook, Section, Step
@@ -34,6 +35,7 @@ class _Chapters(Contents):
         self.rules = rules
         self.chosen = options
         self.steps = Steps(self.values)
+        self.house = House(definition)
         self.money_options = set(self.names_of_money()) & set(definition.options)
 
     def names_of_money(self) -> Iterator[str]:
@@ -100,6 +102,8 @@ class _Chapters(Contents):
             text = self.chosen.get(name, option.default.text)
             limits = self.limits(name)
             shown = self.said(Phrase(text), money=name in self.money_options)
+            if name not in self.chosen and self.house.wrote(option.default.place):
+                shown += " (house rule)"
             rows.append([option.help or self.naming.title(name), shown, limits])
         if rows:
             blocks.append(Grid(["What can be chosen", "Here", "It can be"], rows))
@@ -126,7 +130,10 @@ class _Chapters(Contents):
         found = []
         for name in in_order_of_play(phases):
             title = "How it is played" if name == "play" else self.naming.title(name)
-            found.append(Section(title, self.phase(phases[name])))
+            phase = phases[name]
+            bodies = [*phase.before, phase.body, *phase.after]
+            house = self.house.whole(phase) or self.house.of(*bodies)
+            found.append(Section(title, self.phase(phase), name, house))
         return found
 
     def find_empty(self, phases: dict[str, s.Phase]) -> None:
@@ -141,7 +148,14 @@ class _Chapters(Contents):
         words = self.parameters(phase.params)
         blocks: list[Block] = []
         with self.values.saying(**words):
-            steps = [step for body in [*phase.before, phase.body, *phase.after] for step in self.steps.body(body)]
+            whole = self.house.whole(phase)
+            steps = [
+                step
+                for body in [*phase.before, phase.body, *phase.after]
+                for step in self.house.below([] if whole else self.house.of(body), self.steps.body(body))
+            ]
+            if whole and steps:
+                blocks.append(self.house.said(whole))
             if steps and phase.params:
                 gives = any(isinstance(node, s.Give) for node in walk(phase.body))
                 start = f"this finds the {self.naming.words(phase.name)} of" if gives else "this is done for"
@@ -163,7 +177,12 @@ class _Chapters(Contents):
 
     def bets(self) -> list[Section]:
         return [
-            Section(f"The bet “{self.naming.title(item.name)}”", self.bet(item))
+            Section(
+                f"The bet “{self.naming.title(item.name)}”",
+                [*self.house.paragraphs(item), *self.bet(item)],
+                f"bet {item.name}",
+                self.house.of(item),
+            )
             for item in self.rules.items
             if isinstance(item, s.Bet)
         ]
@@ -226,7 +245,8 @@ class _Chapters(Contents):
         found = []
         for item in self.rules.items:
             if isinstance(item, s.Whenever):
-                found.append(Step(f"Whenever {self.event(item.event)}:", self.steps.body(item.body)))
+                step = Step(f"Whenever {self.event(item.event)}:", self.steps.body(item.body))
+                found += self.house.below(self.house.of(item), [step])
         return [List(found)] if found else []
 
     def event(self, event: s.Event) -> str:
@@ -253,7 +273,12 @@ class _Chapters(Contents):
         return [List(found)] if found else []
 
     def functions(self) -> list[Block]:
-        found = [self.function(item) for item in self.rules.items if isinstance(item, s.Means)]
+        found = [
+            step
+            for item in self.rules.items
+            if isinstance(item, s.Means)
+            for step in self.house.below(self.house.of(item), [self.function(item)])
+        ]
         return [List(found)] if found else []
 
     def function(self, item: s.Means) -> Step:

@@ -109,6 +109,7 @@ class Contents:
             count = self.folding.value(self.parse(dice.count))
             number = SMALL[count] if isinstance(count, int) and 0 <= count < len(SMALL) else self.said(dice.count)
             noun = "die" if count == 1 else "dice"
+            number = number.removesuffix(f" {noun}")
             sides = "" if dice.sides or dice.faces == 6 else f" with {dice.faces} sides"
             if dice.sides:
                 sides = f" with the sides {listed([self.said(side) for side in dice.sides])}"

@@ -39,8 +39,12 @@ Block = Paragraph | Steps | Grid
 
 @dataclass
 class Section:
+    """`key` is the same for the same part of two rulebooks, whatever its title; `house` the house rules it is from."""
+
     title: str
     blocks: list[Block]
+    key: str = ""
+    house: list[str] = field(default_factory=list)
 
 
 @dataclass

@@ -210,7 +210,13 @@ def offer(r: Resolver, node: s.Offer) -> None:
     site = ask_site(r, node)
     node.ref = site
     who_is_asked(r, node.who)
-    site.name, site.kind, site.who, site.type, site.place = r.scope.proc.known_as, "offer", node.who.how, TEXT, node.place
+    site.name, site.kind, site.who, site.type, site.place = (
+        r.scope.proc.known_as,
+        "offer",
+        node.who.how,
+        TEXT,
+        node.place,
+    )
     asked = r.local(node, "asked", PLAYER)
     site.scope = {"asked": asked}
     site.branches = []

@@ -9,11 +9,12 @@ from typing import Any
 
 from interpreter.diagnostics import names as say
 from interpreter.faults import Faults, Place, did_you_mean
-from interpreter.files.definition import Account, Board, CardKind, Definition, Phrase
+from interpreter.files.definition import Account, Board, CardKind, Definition, Face, Phrase
 from interpreter.language import syntax
 from interpreter.language.entities import MINUTES, GroupRef, MemberRef, Slot
 from interpreter.language.parsing import parse_expression
 from interpreter.language.resolving.core import Resolver
+from interpreter.language.resolving.printed import check_printed
 from interpreter.language.resolving.program import (
     BoardInfo,
     CardInfo,
@@ -110,6 +111,7 @@ class BoxBuilder:
         self.definition: Definition = program.definition
         self.resolver = resolver
         self.faults = faults
+        self.numbered: dict[str, dict[str, int]] = {}
 
     def build(self) -> None:
         self.kinds()
@@ -146,8 +148,21 @@ class BoxBuilder:
         """The type and raw value of a phrase that must be fixed; a bare word that names nothing is a text."""
         if want == TEXT:
             return TEXT, phrase.text
+        if want == NUMBER and phrase.text.isdecimal():
+            return NUMBER, int(phrase.text)
+        if want is not None and want.kind == "kind" and phrase.text.isidentifier():
+            members = self.program.kinds[want.name].members
+            if phrase.text in members:
+                return want, members.index(phrase.text)
+            fits = did_you_mean(phrase.text, members)
+            self.faults.add(say.NOT_A_MEMBER.at(phrase.place, fits=fits, word=phrase.text, kind=want.name))
+            return want, None
         if want is not None and want.kind == "list" and phrase.items is not None:
             return want, [self.value_of(item, want.item)[1] for item in phrase.items]
+        if want is not None and phrase.text in (known := self.members_of(want)):
+            return want, known[phrase.text]
+        if want == NUMBER and phrase.text.isdecimal() and len(phrase.text) < 16:
+            return want, int(phrase.text)
         trial = Faults()
         node = parse_expression(phrase, trial)
         if node is not None:
@@ -166,6 +181,14 @@ class BoxBuilder:
         for fault in trial:
             self.faults.add(fault)
         return UNKNOWN, None
+
+    def members_of(self, of: Type) -> dict[str, int]:
+        """The members of a kind by name, so that long lists of cards need no parsing."""
+        if of.kind != "kind" or of.name not in self.program.kinds:
+            return {}
+        if of.name not in self.numbered:
+            self.numbered[of.name] = {name: n for n, name in enumerate(self.program.kinds[of.name].members)}
+        return self.numbered[of.name]
 
     # ------------------------------------------------------------ kinds
 
@@ -239,11 +262,14 @@ class BoxBuilder:
             self.program.cards[kind.name] = CardInfo(kind.name, place=kind.place)
         for kind in self.definition.cards.values():
             self.card_kind(kind, self.program.cards[kind.name])
+        for kind in self.definition.cards.values():
+            check_printed(self.resolver, kind, self.program.cards[kind.name])
 
     def card_kind(self, kind: CardKind, info: CardInfo) -> None:
         types = {f: self.type_of(text, kind.field_places.get(f, kind.place)) for f, text in kind.fields.items()}
         cells: dict[str, list[Phrase | tuple[Any] | None]] = {field: [] for field in types}
         for face in kind.faces.values():
+            self.look_for_unknown(kind, face, types)
             each = [name.strip() for name in face.each.strip("[]").split(",") if name.strip()]
             unknown = [name for name in each if name not in self.program.kinds]
             if unknown:
@@ -274,6 +300,8 @@ class BoxBuilder:
                     made: Phrase | tuple[Any] | None = face.fields.get(field)
                     if made is None and field in chosen:
                         made = (chosen[field],)
+                    if made is None and types[field].kind not in ("optional", "unknown") and kind.fields:
+                        self.faults.add(say.MISSING_FIELD.at(face.place, name=info.faces[-1], field=field))
                     cells[field].append(made)
             if each:
                 info.groups[face.name] = tuple(range(first, len(info.faces)))
@@ -286,6 +314,13 @@ class BoxBuilder:
         for index, name in enumerate(info.faces):
             if name not in self.resolver.members:
                 self.resolver.members.setdefault(name, []).append(MemberRef(face_of(kind.name), index, name))
+
+    def look_for_unknown(self, kind: CardKind, face: Face, types: dict[str, Type]) -> None:
+        """A key of a card that is no field of its kind is a slip of the pen."""
+        for name, phrase in face.fields.items():
+            if name not in types:
+                fits = did_you_mean(name, types)
+                self.faults.add(say.UNKNOWN_FIELD.at(phrase.place, fits=fits, kind=kind.name, name=name))
 
     def face_words(self, words: str, chosen: dict[str, int], member_words: list[str], name: str) -> str:
         if not chosen:
@@ -471,7 +506,9 @@ class BoxBuilder:
         floor = self.sized(account.floor, -INFINITE, INFINITE, f"The floor of {bare(account.name)}")
         start = account.start.text
         if start.lstrip("-").isdecimal() and int(start) < floor:
-            self.faults.add(say.ACCOUNT_START.at(account.start.place, name=bare(account.name), start=start, floor=floor))
+            self.faults.add(
+                say.ACCOUNT_START.at(account.start.place, name=bare(account.name), start=start, floor=floor)
+            )
 
     def die_type(self, name: str, sides: list[str]) -> Type:
         if not sides or all(side.lstrip("-").isdigit() for side in sides):

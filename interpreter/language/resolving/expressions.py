@@ -390,11 +390,8 @@ def but(r: Resolver, node: s.But, want: Type | None) -> Type:
     of = plain(r.expr(node.source, want))
     item = items_of(r, node.source)
     without = plain(r.expr(node.without, item))
-    if (
-        (without.kind != "list"
-        and not fits(without, item))
-        or (without.kind == "list"
-        and not fits(without, list_of(item)))
+    if (without.kind != "list" and not fits(without, item)) or (
+        without.kind == "list" and not fits(without, list_of(item))
     ):
         r.report(say.NOT_COMPARABLE, node.place, left=capital(describe(of)), right=describe(without))
     return list_of(item)

@@ -109,7 +109,9 @@ def weave_around(program: Program, phase: s.Phase, proc: Proc) -> None:
     """A phase that variants wove around is a body of its own between theirs: `after` runs even when it was left."""
     if not phase.before and not phase.after:
         return
-    inner = Proc(f"{proc.name}{OURS}itself", [Local(p.name, p.py, param=True) for p in proc.params], proc.body, proc.place)
+    inner = Proc(
+        f"{proc.name}{OURS}itself", [Local(p.name, p.py, param=True) for p in proc.params], proc.body, proc.place
+    )
     program.procs[inner.name] = inner
     around: list[s.Stmt] = []
     for n, body in enumerate(phase.before):

@@ -46,7 +46,9 @@ deal 1 from pack to row
 move row to discard
 add count of pack + count of row + count of discard + sum of (count of p.hand) for p in players to heard
 """
-    rules = rules.replace("sum of (count of p.hand) for p in players", "held").replace("add count", "held = sum of (count of p.hand) for p in players\nadd count")
+    rules = rules.replace("sum of (count of p.hand) for p in players", "held").replace(
+        "add count", "held = sum of (count of p.hand) for p in players\nadd count"
+    )
     assert heard(rules, BOX) == [8]
 
 
@@ -165,7 +167,9 @@ play:
 
 
 def test_what_a_mistake_on_a_card_is_told_with() -> None:
-    box = "cards: {card: {faces: {gift: {does: playr.score += 5}}}}\ndecks: {pack: {of: card}}\npiles: {row: {face: up}}"
+    box = (
+        "cards: {card: {faces: {gift: {does: playr.score += 5}}}}\ndecks: {pack: {of: card}}\npiles: {row: {face: up}}"
+    )
     found = findings("deal 1 from pack to row\ndo row[1] for (first of players)", box)
     assert ("unknown-name", 0) in found
 

@@ -165,7 +165,7 @@ def test_a_stake_leaves_the_purse_at_once_and_limits_look_at_what_is_left() -> N
         HORSES,
     ).start(NAMES[:2])
     match.choose({"stake": 15, "on": "red"}, seat="Ann")
-    assert getattr(match.state, "a_player·cash") == [5, 20]
+    assert match.state.a_player·cash == [5, 20]
     assert match.ask is not None and not match.ask.accepts({"stake": 10, "on": "red"}, 0)
     assert match.ask.accepts({"stake": 5, "on": "blue"}, 0)
 
@@ -318,7 +318,10 @@ def test_a_bet_that_lies_at_the_end_is_a_fault() -> None:
     )
     for played in everywhere(rules, HORSES):
         assert played.fault is not None
-        assert (played.fault.code, played.fault.place.line) == ("unsettled-bet", rules.count("\n", 0, rules.index("bet race")) + 3)
+        assert (played.fault.code, played.fault.place.line) == (
+            "unsettled-bet",
+            rules.count("\n", 0, rules.index("bet race")) + 3,
+        )
 
 
 def test_a_bet_that_nothing_settles_is_found_before_play() -> None:
