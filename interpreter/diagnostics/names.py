@@ -349,7 +349,7 @@ BET_NOT_TAKEN = diagnostic(
     explain="A bet that no rule takes or places can't be made by anybody.",
     wrong=(
         'play:\n    say "on"\n\nbet ante:\n    against: bank\n    stake: 5\n    pays: 1 to 1\n'
-        '    wins when: round_number = 0'
+        "    wins when: round_number = 0"
     ),
     right=(
         "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: 5\n"
@@ -361,8 +361,7 @@ BET_CLAUSE_MISSING = diagnostic(
     "The bet {name} does not say {what}.",
     explain="A bet says at least what it pays and when it wins.",
     wrong=(
-        "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: 5\n"
-        "    pays: 1 to 1"
+        "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: 5\n    pays: 1 to 1"
     ),
     right=(
         "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: 5\n"
@@ -395,8 +394,7 @@ INEXACT_PAYOUT = diagnostic(
     "A payout of {name} may not be whole: say how it is rounded.",
     "warning",
     explain=(
-        "Half a coin can't be paid. Say `rounded down` or `rounded up`, or let stakes be such that it comes out "
-        "even."
+        "Half a coin can't be paid. Say `rounded down` or `rounded up`, or let stakes be such that it comes out even."
     ),
     wrong=(
         "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: at least 5\n"
@@ -428,7 +426,7 @@ EMPTY_DRAW = diagnostic(
 NEVER_FILLED = diagnostic(
     "never-filled",
     "Cards are dealt from {pile}, but nothing ever comes to lie there.",
-    explain="A pile starts empty; only a deck starts with cards. Some rule must deal, move or gather cards to it first.",
+    explain="A pile starts empty; only a deck starts with cards. Some rule must deal, move or gather cards to it.",
 )
 MISSING_ROW = diagnostic(
     "missing-row",
@@ -478,7 +476,7 @@ PREVENT_OUTSIDE = diagnostic(
     wrong="play:\n    prevent it",
     right=(
         'play:\n    for each player in turn: rest\n\nphase rest:\n    say "{player} rests."\n\n'
-        'whenever player is about to rest:\n    if player.score > 3: prevent it'
+        "whenever player is about to rest:\n    if player.score > 3: prevent it"
     ),
 )
 BAD_EVENT = diagnostic(
@@ -506,8 +504,7 @@ NOT_FOR_NOW = diagnostic(
     explain="The language has no meaning for this here; what stands behind the colon says why.",
     wrong='play:\n    for this turn: say "on"',
     right=(
-        'play:\n    for each player in turn:\n        for this turn: round_number = 1\n'
-        '        say "{round_number}"'
+        'play:\n    for each player in turn:\n        for this turn: round_number = 1\n        say "{round_number}"'
     ),
 )
 NO_RIGHT_ANSWER = diagnostic(
