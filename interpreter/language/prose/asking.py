@@ -20,13 +20,14 @@ class Asking:
     def ask(self, ask: s.Ask, target: s.Expr) -> str:
         passing = ", or passes" if ask.or_pass else ""
         asked = f" ({self.values.quoted(ask.words)})" if ask.words is not None else ""
-        time = f" within {self.noun(ask.within)} seconds" if ask.within is not None else ""
+        timed = ask.within is not None and self.values.folding.value(ask.within) != 0
+        time = f" within {self.noun(ask.within)} seconds" if ask.within is not None and timed else ""
         words = f"{self.who(ask.who)} {self.what(ask)}{time}{passing}{asked}"
         return f"{words}. That is {self.noun(target)}{self.beside(ask)}"
 
     def beside(self, ask: s.Ask) -> str:
         """What else is settled with the ask: which answer is right, who may end a race."""
-        right = f"; the right answer is {self.noun(ask.right)}" if ask.right is not None else ""
+        right = f"; the right one is {self.noun(ask.right)}" if ask.right is not None else ""
         if ask.ended_by is None:
             return right
         word = ask.ended.replace("_", " ")

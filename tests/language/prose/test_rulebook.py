@@ -183,3 +183,13 @@ def test_html_is_well_formed_and_escaped() -> None:
     Reader().feed(written)
     assert opened == []
     assert "<h1>A &amp; B</h1>" in written and "<h2>The &lt;turn&gt;</h2>" in written
+
+
+def test_house_rules_are_marked_in_the_phase_the_option_and_the_words() -> None:
+    laid = load_definition("odd-or-even", ("second-chance", "sprint"))
+    lines = [line.strip() for line in prose.rulebook(laid).splitlines()]
+    assert "2. House rule “Second chance”:" in lines  # after the throw
+    assert lines[lines.index("The score") + 3] == "House rule “Second chance”."  # replaced
+    assert "House rule" not in "".join(lines[lines.index("The call") : lines.index("The throw and the second chance")])
+    assert any(line.startswith("The score to be reached  50 (house rule)") for line in lines)
+    assert "House rule “" not in prose.rulebook(load_definition("odd-or-even"))
