@@ -13,6 +13,7 @@ MODULES = {
     "play": "playing",
     "rules": "rulebook",
     "check": "checking",
+    "diff": "differing",
     "explain": "explaining",
     "test": "testing",
     "replay": "replaying",
@@ -54,7 +55,7 @@ def parser() -> Parser:
     top = Parser(prog="croupier", description="Tabletop games by their rules. Without a command: pick a game and play.")
     top.add_argument("--version", action=Version, nargs=0, help="show the version and leave")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    for add in (add_list, add_play, add_rules, add_check, add_explain, add_test, add_replay, add_resume, add_simulate):
+    for add in ADDED:
         add(commands)
     return top
 
@@ -141,6 +142,13 @@ def add_check(commands: Any) -> None:
     made.add_argument("--json", action="store_true", help="one JSON document")
 
 
+def add_diff(commands: Any) -> None:
+    made = command(commands, "diff", "say what house rules change in a game")
+    add_game(made)
+    made.add_argument("variants", nargs="+", metavar="VARIANT", help="house rules, in the order in which they stack")
+    made.add_argument("--json", action="store_true", help="one JSON document")
+
+
 def add_explain(commands: Any) -> None:
     made = command(commands, "explain", "say more about a message of `check`")
     made.add_argument("code", metavar="CODE", nargs="?", help="the word in square brackets at the end of the message")
@@ -202,3 +210,8 @@ def count(text: str) -> int:
     if not text.isdigit() or not int(text):
         raise argparse.ArgumentTypeError(f"{text} is no whole number above 0")
     return int(text)
+
+
+ADDED = (
+    add_list, add_play, add_rules, add_check, add_diff, add_explain, add_test, add_replay, add_resume, add_simulate,
+)  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.faults import Place
+from interpreter.faults import NOWHERE, Place
 from interpreter.files.definition import Definition
 from interpreter.language import syntax as s
 from interpreter.language.prose.naming import listed, plain
@@ -49,4 +49,4 @@ def _named(titles: list[str]) -> str:
 def _place(part: s.Node | s.Body) -> Place:
     if isinstance(part, s.Node):
         return part.place
-    return part[0].place if part else Place("")
+    return part[0].place if part else NOWHERE
