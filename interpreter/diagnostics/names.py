@@ -86,7 +86,7 @@ NOT_A_PLAYER = diagnostic(
     "A player is needed here, and this is {what}.",
     explain="A rule here does something to a player, so it must say which one.",
     wrong="play:\n    bank drops out",
-    right="play:\n    (last of players) drops out",
+    right="play:\n    last of players drops out",
 )
 NOT_A_PILE = diagnostic(
     "not-a-pile",
@@ -112,9 +112,7 @@ NOT_AN_ACCOUNT = diagnostic(
 WHICH_ACCOUNT = diagnostic(
     "which-account",
     "A player has more than one account ({names}): say which.",
-    explain="`pay 5 from p to bank` is enough where players have just one account. With several one must be named.",
-    wrong="play:\n    pay 5 from bank to dealer",
-    right="play:\n    pay 5 from bank to dealer.cash",
+    explain=("`pay 5 from p to bank` is enough where players have just one account. With several one must be named."),
 )
 NO_CLOCK = diagnostic(
     "no-clock",
@@ -162,8 +160,8 @@ ASSIGNED_ACCOUNT = diagnostic(
     "assigned-account",
     "Money moves, it never appears: {name} is an account and can't be set.",
     explain="Money moves with pay, place, split and settle, so that the sum of all accounts stays the same.",
-    wrong="play:\n    cash of player += 10",
-    right="play:\n    pay 10 from bank to player.cash",
+    wrong="play:\n    for each player in turn:\n        player.cash += 10",
+    right="play:\n    for each player in turn:\n        pay 10 from bank to player.cash",
 )
 ASSIGNED_LOOP = diagnostic(
     "assigned-loop-name",
@@ -185,9 +183,9 @@ ASSIGNED_FIXED = diagnostic(
 ROLE_LOOP = diagnostic(
     "role-as-loop-name",
     "{name} is a role, which the rules assign; a loop needs a name of its own.",
-    explain="A role holds a player until it is given to another. Go through the players with a name of the loop.",
-    wrong="play:\n    for each dealer in players:\n        deal_a_hand",
-    right="play:\n    for each p in players:\n        dealer = p\n        deal_a_hand",
+    explain=("A role holds a player until it is given to another. Go through the players with a name of the loop."),
+    wrong='play:\n    for each dealer in players: say "{dealer} deals."',
+    right='play:\n    for each p in players:\n        dealer = p\n        say "{dealer} deals."',
 )
 DOUBLE_PLAYER_LOOP = diagnostic(
     "double-player-loop",
@@ -230,9 +228,9 @@ ASK_INSIDE = diagnostic(
 TWO_THINGS = diagnostic(
     "two-things",
     "Two things are called {name}; the other stands at {other}.",
-    explain="What is in the box has one name each, so that a rule that speaks of it can mean only one thing.",
-    wrong="kinds:\n  suit: [red, black]\ntables:\n  suit: {1: 2}",
-    right="kinds:\n  suit: [red, black]\ntables:\n  price: {1: 2}",
+    explain=("What is in the box has one name each, so that a rule that speaks of it can mean only one thing."),
+    wrong="tables:\n  horse: {1: 2}\n  price_for: {0: 1}",
+    right="tables:\n  speed: {1: 2}\n  price_for: {0: 1}",
 )
 PARAM_TWICE = diagnostic(
     "parameter-twice",
@@ -417,11 +415,17 @@ EMPTY_DRAW = diagnostic(
     "{pile} can run out: say what happens then (`or stop`, or `, reshuffling` another pile).",
     "warning",
     explain=(
-        "Sooner or later a pile that is drawn from again and again is empty. Without a word about it the match "
-        "stops there."
+        "Sooner or later a pile that is drawn from again and again is empty. Without a word about it the "
+        "match stops there."
     ),
-    wrong="play:\n    for each player in turn:\n        deal 1 from pack to player.hand",
-    right="play:\n    for each player in turn:\n        deal 1 from pack to player.hand or stop",
+    wrong=(
+        "play:\n    for each player in turn, round after round:\n        deal 1 from pack to player.hand\n"
+        "        stop when round_number > 9"
+    ),
+    right=(
+        "play:\n    for each player in turn, round after round:\n"
+        "        deal 1 from pack to player.hand or stop\n        stop when round_number > 9"
+    ),
 )
 NEVER_FILLED = diagnostic(
     "never-filled",
@@ -510,23 +514,42 @@ NOT_FOR_NOW = diagnostic(
 NO_RIGHT_ANSWER = diagnostic(
     "no-right-answer",
     "What is asked here is {what}, and of that no answer is the right one.",
-    explain="`knowing` says which answer is right, where one of several, a number, a text or yes or no is asked for.",
-    wrong='play:\n    three = ask player "Which?" 3 from hand knowing [ace, king, queen]',
-    right='play:\n    one = ask player "Which?" one of hand knowing ace',
+    explain=("`knowing` says which answer is right, where one of several, a number, a text or yes or no is asked for."),
+    wrong=(
+        "play:\n    for each player in turn:\n"
+        '        two = ask player "Which?" 2 from [1, 2, 3] knowing [1, 2]\n        say "{two}"'
+    ),
+    right=(
+        'play:\n    for each player in turn:\n        one = ask player "Which?" one of [1, 2, 3] knowing 2\n'
+        '        say "{one}"'
+    ),
 )
 NOT_AN_ANSWER = diagnostic(
     "not-an-answer",
     "{want} is asked for, so the right answer can't be {what}.",
     explain="What stands after `knowing` is of the same sort as the answers.",
-    wrong='play:\n    said = ask player "How many legs?" number 0 to 99 knowing "eight"',
-    right='play:\n    said = ask player "How many legs?" number 0 to 99 knowing 8',
+    wrong=(
+        "play:\n    for each player in turn:\n"
+        '        legs = ask player "How many legs?" number 0 to 99 knowing "eight"\n        say "{legs}"'
+    ),
+    right=(
+        "play:\n    for each player in turn:\n"
+        '        legs = ask player "How many legs?" number 0 to 99 knowing 8\n        say "{legs}"'
+    ),
 )
 NO_RACE = diagnostic(
     "no-race",
     "Only a race can be ended by somebody else: `{word} by` needs `ask fastest of`.",
     explain="`or WORD by PLAYER` lets somebody end a race that nobody wins.",
-    wrong='play:\n    said = ask player "Who was it?" text or dead by reader',
-    right='play:\n    said = ask fastest of players "Who was it?" text or dead by reader',
+    wrong=(
+        'play:\n    dealer = first of players\n    said = ask dealer "Who was it?" text or dead by dealer\n'
+        '    say "{said}"'
+    ),
+    right=(
+        "play:\n    dealer = first of players\n"
+        '    said = ask fastest of players "Who was it?" text or dead by dealer\n'
+        '    if said is nothing: say "Nobody knows."'
+    ),
 )
 CARD_MUST = diagnostic(
     "card-must",

@@ -190,7 +190,7 @@ def read_clause(r: Resolver, rules: BetRules, clause: s.Clause) -> None:
         return
     field = {"lost to": "lost_to", "pays": "pays", "pool": "pays"}.get(clause.kind, clause.kind)
     if getattr(rules, field) is not None:
-        r.report(say.BET_CLAUSE_TWICE, clause.place, name=rules.name, what=f"`{clause.kind}`")
+        r.faults.add(say.BET_CLAUSE_TWICE.at(clause.place, name=rules.name, what=f"`{clause.kind}`"))
     if clause.kind == "pays":
         rules.pays, rules.rounding, rules.at_settling = clause.args
     elif clause.kind == "pool":

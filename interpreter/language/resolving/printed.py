@@ -44,7 +44,8 @@ def check_printed(r: Resolver, kind: CardKind, info: CardInfo) -> None:
         if condition is None:
             continue
         try:
-            wrong = [n for n in range(len(info.faces)) if not holds(condition, printed_on(info, n))]
+            cards = {n: printed_on(info, n) for n in range(len(info.faces)) if is_whole(info, n)}
+            wrong = [n for n, printed in cards.items() if not holds(condition, printed)]
         except Unfit:
             r.faults.add(say.MUST_BE_FIXED.at(phrase.place, what=f'"{phrase.text}"'))
             continue
@@ -56,6 +57,11 @@ def check_printed(r: Resolver, kind: CardKind, info: CardInfo) -> None:
 
 def printed_on(info: CardInfo, face: int) -> dict[str, Any]:
     return {field: values[face] for field, (_, values) in info.fields.items()}
+
+
+def is_whole(info: CardInfo, face: int) -> bool:
+    """Whether a card has all that it must have: what is missing is told by itself."""
+    return all(values[face] is not None or of.kind == "optional" for of, values in info.fields.values())
 
 
 def condition_of(r: Resolver, phrase: Phrase, info: CardInfo) -> s.Expr | None:
