@@ -16,8 +16,13 @@ NOTHING_TO_CHOOSE = diagnostic(
     "nothing-to-choose",
     "{who} is asked for {name}, but no answer would do.",
     explain="Every ask must have an answer that the rules accept, or say `or pass`.",
-    wrong="c = ask player one of player.hand where it.suit = led",
-    right="c = ask player one of player.hand where it.suit = led or pass",
+    wrong=(
+        'play:\n    for each player in turn:\n        c = ask player "Which one?" one of player.hand\n        say "{c}"'
+    ),
+    right=(
+        'play:\n    for each player in turn:\n        c = ask player "Which one?" one of player.hand or pass\n'
+        '        say "{c}"'
+    ),
 )
 SAVE_UNREADABLE = diagnostic(
     "save-unreadable",
@@ -58,68 +63,154 @@ NOT_SET_YET = diagnostic(
     right='play:\n    leader = first of players\n    say "{leader}"',
 )
 NO_ENTRY = diagnostic(
-    "no-entry", "There is no entry for {key} here.", explain="A map or table has no value under this key."
+    "no-entry",
+    "There is no entry for {key} here.",
+    explain="A map or table has no value under this key.",
+    wrong='play:\n    say "{price_for[round_number + 5]}"',
+    right='play:\n    say "{price_for[round_number]}"',
 )
-OUT_OF_LIST = diagnostic("out-of-range", "The list has {size} items, so there is no number {at}.")
+OUT_OF_LIST = diagnostic(
+    "out-of-range",
+    "The list has {size} items, so there is no number {at}.",
+    explain="Lists count from 1 to the number of their items.",
+    wrong='play:\n    row = [4, 5]\n    say "{row[3]}"',
+    right='play:\n    row = [4, 5]\n    say "{row[2]}"',
+)
 EMPTY_LIST = diagnostic(
     "empty-list",
     "There is nothing to pick from: the list is empty.",
-    explain="`highest of`, `lowest of`, `first of` need at least one item. Say what holds otherwise with `, or VALUE`.",
-    wrong="best = highest of score of winners",
-    right="best = highest of score of winners, or 0",
+    explain=(
+        "`highest of`, `lowest of`, `first of` need at least one item. Say what holds otherwise with `, or VALUE`."
+    ),
+    wrong='play:\n    say "{highest of score of (players where it.score > 3)}"',
+    right='play:\n    say "{highest of score of (players where it.score > 3), or 0}"',
 )
 SHOWS_HIDDEN = diagnostic(
     "shows-hidden",
     "{who} is asked to choose among cards of the {pile}, and may not see them.",
     explain=(
-        "What is asked is shown to whoever is asked. Cards that lie face down, or in another's hand, would come to "
-        "light by it. Let them choose a number, or show the cards before."
+        "What is asked is shown to whoever is asked. Cards that lie face down, or in another's hand, would "
+        "come to light by it. Let them choose a number, or show the cards before."
     ),
-    wrong='c = ask player "Which one?" one of pack',
-    right="deal 1 from pack to player.hand",
+    wrong=('play:\n    for each player in turn:\n        c = ask player "Which one?" one of pack\n        say "{c}"'),
+    right=(
+        "play:\n    for each player in turn:\n        deal 1 from pack to discards\n"
+        '        c = ask player "Which one?" one of discards\n        say "{c}"'
+    ),
 )
-NOTHING_HERE = diagnostic("nothing-here", "This is nothing just now, and the rule needs something.")
-BY_ZERO = diagnostic("division-by-zero", "Here something is divided by zero.")
-TOO_DEEP = diagnostic("too-deep", "The rules call each other without an end.")
+NOTHING_HERE = diagnostic(
+    "nothing-here",
+    "This is nothing just now, and the rule needs something.",
+    explain="A value that can be `nothing` must be looked at before a rule works with it.",
+    wrong='play:\n    say "{dealer.score}"',
+    right='play:\n    if dealer is nothing: say "Nobody deals."\n    else: say "{dealer.score}"',
+)
+BY_ZERO = diagnostic(
+    "division-by-zero",
+    "Here something is divided by zero.",
+    explain="A rule that divides must see to it that there is something to divide by.",
+    wrong='play:\n    say "{100 // round_number}"',
+    right='play:\n    say "{100 // max(round_number, 1)}"',
+)
+TOO_DEEP = diagnostic(
+    "too-deep",
+    "The rules call each other without an end.",
+    explain="A phase or function calls itself, maybe by way of others, and nothing ever stops it.",
+    wrong="play:\n    count_down(3)\n\nphase count_down(n):\n    count_down(n - 1)",
+    right="play:\n    count_down(3)\n\nphase count_down(n):\n    if n > 0: count_down(n - 1)",
+)
 ENDLESS = diagnostic(
     "endless-loop",
     "This goes on and on without anybody being asked.",
-    explain="Between two answers the rules may take a great many steps, but not without end. Does the loop ever stop?",
+    explain=(
+        "Between two answers the rules may take a great many steps, but not without end. Does the loop ever stop?"
+    ),
+    wrong="play:\n    repeat:\n        stop when round_number > 3",
+    right="play:\n    repeat:\n        round_number += 1\n        stop when round_number > 3",
 )
 WRONG_SIZE = diagnostic(
     "wrong-size",
     "{what} would be {size}: it can be {least} to {most}.",
     explain="The options give a part of the box a size that it can't have. Give the option a `min` and a `max`.",
 )
-TOO_BIG = diagnostic("too-big", "This grows beyond all that a game can need: {what}.")
+TOO_BIG = diagnostic(
+    "too-big",
+    "This grows beyond all that a game can need: {what}.",
+    explain=(
+        "Numbers, texts and lists are bounded far above what any game needs, so that a loop that only grows is told."
+    ),
+    wrong='play:\n    n = 2\n    repeat 100 times: n = n * n\n    say "{n}"',
+    right='play:\n    n = 2\n    repeat 5 times: n = n * n\n    say "{n}"',
+)
 CANT_PAY = diagnostic(
     "cannot-pay",
     "{who} is to pay {amount} and has only {has}.",
-    explain="A payment that can't be made must be foreseen: `up to`, `or drops out`, `or stop`, `or PHASE`, `can pay`.",
-    wrong="pay 50 from player.cash to bank",
-    right="pay up to 50 from player.cash to bank",
+    explain=(
+        "A payment that can't be made must be foreseen: `up to`, `or drops out`, `or stop`, `or PHASE`, `can pay`."
+    ),
+    wrong="play:\n    for each player in turn:\n        pay 500 from player.cash to bank",
+    right="play:\n    for each player in turn:\n        pay up to 500 from player.cash to bank",
 )
-NEGATIVE_AMOUNT = diagnostic("negative-amount", "An amount of {amount} can't be paid.")
+NEGATIVE_AMOUNT = diagnostic(
+    "negative-amount",
+    "An amount of {amount} can't be paid.",
+    explain="To pay less than nothing would be to take. Say who pays whom, and no less than 0.",
+    wrong="play:\n    pay round_number - 5 from bank to (first of players).cash",
+    right="play:\n    pay max(round_number - 5, 0) from bank to (first of players).cash",
+)
 NOT_WHOLE = diagnostic(
     "not-whole",
     "{amount} is not a whole amount: say how it is rounded.",
-    explain="Money is counted in whole coins. A bet says `pays: 3 to 2, rounded down`; a sum is divided with `//`.",
+    explain=("Money is counted in whole coins. A bet says `pays: 3 to 2, rounded down`; a sum is divided with `//`."),
+    wrong="play:\n    pay 5 / 2 from bank to (first of players).cash",
+    right="play:\n    pay 5 // 2 from bank to (first of players).cash",
 )
 PILE_EMPTY = diagnostic(
     "pile-empty",
     "{pile} is empty, and {count} more should be drawn from it.",
     explain="Say what happens then: `deal 1 from pack to player.hand or stop`, or `, reshuffling discards`.",
-    wrong="deal 1 from pack to player.hand",
-    right="deal 1 from pack to player.hand, reshuffling discards",
+    wrong="play:\n    for each player in turn:\n        deal 50 from pack to player.hand",
+    right="play:\n    for each player in turn:\n        deal 50 from pack to player.hand or stop",
 )
-NOT_IN_PILE = diagnostic("not-in-pile", "The card to be moved does not lie there.")
-UNSETTLED = diagnostic("unsettled-bet", "The game ends while stakes still lie on {name}.")
+NOT_IN_PILE = diagnostic(
+    "not-in-pile",
+    "The card to be moved does not lie there.",
+    explain="`move c from PILE to PILE` needs the card to lie in the first of them.",
+)
+UNSETTLED = diagnostic(
+    "unsettled-bet",
+    "The game ends while stakes still lie on {name}.",
+    explain=("Every stake that lies on a bet must be won, lost or returned before the game is over: settle the bet."),
+)
 NO_TURN = diagnostic(
     "no-turn-to-end",
     "Nothing is being played in turn here, so there is no {scope} to end.",
     explain="`end the turn` and `end the round` leave the nearest loop in turn; this was called from outside of one.",
 )
-NOBODY_LEFT = diagnostic("nobody-left", "Nobody is left whose turn it could be.")
-ASK_IN_SUPPOSE = diagnostic("ask-in-suppose", "Nothing can be asked and no chance taken inside a `suppose`.")
-NOT_UNDERSTOOD = diagnostic("rule-fails", "This rule can't be carried out: {reason}.")
-NO_SPACE = diagnostic("no-space", "There is no such space to move to.")
+NOBODY_LEFT = diagnostic(
+    "nobody-left",
+    "Nobody is left whose turn it could be.",
+    explain="A loop in turn goes on round after round, and all players have dropped out of the game.",
+    wrong=(
+        'play:\n    for each p in players: p drops out\n    for each player in turn, round after round: say "{player}"'
+    ),
+    right=(
+        "play:\n    for each player in turn, round after round:\n        stop when count of players = 1\n"
+        "        player drops out"
+    ),
+)
+ASK_IN_SUPPOSE = diagnostic(
+    "ask-in-suppose",
+    "Nothing can be asked and no chance taken inside a `suppose`.",
+    explain=("What is supposed is taken back at once, so nobody can have been asked, and no die rolled, in it."),
+)
+NOT_UNDERSTOOD = diagnostic(
+    "rule-fails",
+    "This rule can't be carried out: {reason}.",
+    explain=("A rule came to something that it has no way to deal with. If it looks right to you, tell us of it."),
+)
+NO_SPACE = diagnostic(
+    "no-space",
+    "There is no such space to move to.",
+    explain=("The rules move something off the board, or to `nothing`. Ask first whether there is such a space."),
+)

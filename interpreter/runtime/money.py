@@ -18,12 +18,14 @@ State = Any
 @spoken
 def balance(s: State, attr: str, at: int | None) -> int:
     held = getattr(s, attr)
+    if at is None and isinstance(held, list):
+        raise Problem(told.NOTHING_HERE)
     return held if at is None else held[at]  # type: ignore[no-any-return]
 
 
 def put(s: State, attr: str, at: int | None, amount: int) -> None:
     if at is None:
-        setattr(s, attr, getattr(s, attr) + amount)
+        setattr(s, attr, balance(s, attr, None) + amount)
     else:
         getattr(s, attr)[at] += amount
 
