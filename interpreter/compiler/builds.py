@@ -149,6 +149,8 @@ def audiences(build: Build) -> None:
 
 def refusals(build: Build) -> None:
     for site in build.program.asks:
+        if site.phase not in build.program.procs:
+            continue  # play can't come to it
         if site.refusals and build.suspends:
             c = refusing_code(build, site)
             body = asks.refusal_function(c, site)

@@ -117,9 +117,8 @@ WHICH_ACCOUNT = diagnostic(
 NO_CLOCK = diagnostic(
     "no-clock",
     "The box has no clock to look at.",
-    explain="`clock: 0-3` in game.yaml says how many minutes go by between two looks at it where no real clock runs.",
-    wrong="game: Blitz\nplayers: 2",
-    right="game: Blitz\nplayers: 2\nclock: 0-3",
+    explain=("`clock: 0-3` in game.yaml says how many minutes go by between two looks at it where no real clock runs."),
+    wrong="play:\n    look at the clock",
 )
 NOT_A_BOARD = diagnostic(
     "not-a-board",
@@ -579,4 +578,10 @@ UNKNOWN_FIELD = diagnostic(
     "Cards of the kind {kind} have no {name}.",
     explain="The fields of a kind of cards stand under `fields`; a card gives values to these and to nothing else.",
 )
-NOT_A_MEMBER = diagnostic("not-a-member", '"{word}" is no {kind}.')
+NOT_A_MEMBER = diagnostic(
+    "not-a-member",
+    '"{word}" is no {kind}.',
+    explain="A value whose type is a kind names one of the members of that kind.",
+    wrong="cards:\n  token: {fields: {suit: suit}, faces: {coin: {suit: heart}}}",
+    right="cards:\n  token: {fields: {suit: suit}, faces: {coin: {suit: hearts}}}",
+)

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from interpreter.diagnostics import names as say
-from interpreter.faults import Place
+from interpreter.faults import Place, did_you_mean
 from interpreter.language import syntax as s
 from interpreter.language.entities import Proc, Slot
 from interpreter.language.resolving.cards import pile_slot
-from interpreter.language.resolving.core import Resolver
+from interpreter.language.resolving.core import Resolver, capital
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.setting import ends_without, warn_unset
 from interpreter.language.resolving.walking import children
-from interpreter.language.types import UNKNOWN, Type, plain
+from interpreter.language.types import UNKNOWN, Type, describe, plain
 
 
 def finish(program: Program, r: Resolver) -> None:
@@ -212,6 +212,27 @@ def lasting_draws(program: Program) -> set[int]:
     return found
 
 
+def only_counted(program: Program, r: Resolver) -> None:
+    """`p.socre += 1`: a value that no rule gives a start is a slip in a name."""
+    given: set[str] = set()
+    counted: dict[str, list[s.Expr]] = {}
+    for node in statements(program):
+        if isinstance(node, s.Assign | s.Suppose | s.Increase | s.AddTo):
+            slot = getattr(node.target, "ref", None)
+            if isinstance(slot, Slot) and slot.sort == "name" and slot.owner:
+                if isinstance(node, s.Increase | s.AddTo):
+                    counted.setdefault(slot.attr, []).append(node.target)
+                else:
+                    given.add(slot.attr)
+    for attr, targets in counted.items():
+        for target in targets if attr not in given else ():
+            if isinstance(target, s.Attr):
+                of = plain(target.of.type)
+                known = [name for name in r.attribute_names(of) if name != target.name]
+                fits = did_you_mean(target.name, known)
+                r.report(say.UNKNOWN_ATTRIBUTE, target.place, fits=fits, what=capital(describe(of)), name=target.name)
+
+
 FINDINGS: tuple[Callable[[Program, Resolver], None], ...] = (
     no_result,
     unused_names,
@@ -221,4 +242,5 @@ FINDINGS: tuple[Callable[[Program, Resolver], None], ...] = (
     no_asks_supposed,
     missing_rows,
     piles_that_run_out,
+    only_counted,
 )

@@ -285,7 +285,7 @@ def start_values(program: Program, r: Resolver) -> None:
                 r.widen(slot, of, slot.start.place, slot.name)
                 if slot.sort == "account" and slot.type == RATIO:
                     r.report(say.WRONG_TYPE, slot.start.place, want="A whole amount", what=describe(RATIO))
-            elif slot.sort == "value" and slot.type == UNKNOWN and slot.source.start is None:
+            elif slot.sort == "value" and slot.type == UNKNOWN and slot.source.start is None and not slot.source.of:
                 r.report(say.NEVER_SET, slot.place, name=slot.name)
 
 

@@ -1,0 +1,67 @@
+"""What `explain` shows is true: the wrong example of each message brings just that message, the right one none."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from interpreter.diagnostics import names, play
+from interpreter.faults import DefinitionError, Diagnostic, PlayFault
+from interpreter.game import Checked, check_game, compiled
+from tests.negative.example_box import codes, game_of
+
+OF_NAMES = [value for value in vars(names).values() if isinstance(value, Diagnostic)]
+OF_PLAY = [value for value in vars(play).values() if isinstance(value, Diagnostic)]
+LOOSE_ENDS = {"unused-name", "unused-phase", "maybe-unset", "empty-draw", "inexact-payout"}  # of a game of three lines
+
+
+def checked(example: str, play: bool = True) -> Checked:
+    return check_game("game", files=game_of(example, play))
+
+
+@pytest.mark.parametrize("diagnostic", OF_NAMES + OF_PLAY, ids=lambda one: one.code)
+def test_every_message_is_explained(diagnostic: Diagnostic) -> None:
+    assert diagnostic.explain.endswith((".", "?")) or (diagnostic.wrong and diagnostic.right), diagnostic.code
+    assert not diagnostic.explain or len(diagnostic.explain.split()) >= 6
+    assert not diagnostic.right or diagnostic.wrong, "a right example stands beside a wrong one"
+
+
+@pytest.mark.parametrize("diagnostic", [one for one in OF_NAMES if one.wrong], ids=lambda one: one.code)
+def test_the_wrong_example_brings_its_message(diagnostic: Diagnostic) -> None:
+    try:
+        result = checked(diagnostic.wrong, diagnostic is not names.NO_PLAY)
+    except DefinitionError as refused:
+        assert diagnostic.code in codes(refused.faults), str(refused)
+        return
+    shown = "\n".join(result.definition.sources.show(fault) for fault in result.faults)
+    assert diagnostic.code in codes(result.faults), shown
+    assert codes(result.errors) <= {diagnostic.code}, shown
+
+
+@pytest.mark.parametrize("diagnostic", [one for one in OF_NAMES + OF_PLAY if one.right], ids=lambda one: one.code)
+def test_the_right_example_checks_clean(diagnostic: Diagnostic) -> None:
+    result = checked(diagnostic.right)
+    shown = "\n".join(result.definition.sources.show(fault) for fault in result.faults)
+    assert codes(result.faults) <= LOOSE_ENDS - {diagnostic.code}, shown
+    match = compiled("game", result).start(["Ann", "Bob"], seed=1)
+    rng = random.Random(1)
+    while match.ask is not None and match.state.decisions < 100:
+        seat = match.ask.seats[0]
+        match.choose(match.ask.sample(rng, seat), seat=seat)
+
+
+@pytest.mark.parametrize("diagnostic", [one for one in OF_PLAY if one.wrong], ids=lambda one: one.code)
+def test_the_wrong_example_checks_and_stops_at_play(diagnostic: Diagnostic) -> None:
+    result = checked(diagnostic.wrong)
+    shown = "\n".join(result.definition.sources.show(fault) for fault in result.faults)
+    assert not result.errors, shown
+    game = compiled("game", result)
+    with pytest.raises(PlayFault) as caught:
+        match = game.start(["Ann", "Bob"], seed=1)
+        rng = random.Random(1)
+        while match.ask is not None:
+            seat = match.ask.seats[0]
+            match.choose(match.ask.sample(rng, seat), seat=seat)
+    assert caught.value.fault.code == diagnostic.code, str(caught.value)
+    assert "^" in str(caught.value), "the line of the rules is shown"
