@@ -1,0 +1,324 @@
+"""Odds'R for two to four random players, written by hand as tightly as the game allows.
+
+The board is the same from every colour's side, so a piece is how far it has come on its own way home: 40 spaces on the
+outer ring, 32 on the middle one, 24 on the top, and the InnerCircle. Every decision is a coin or a die, as the
+simulation's random seats make it. It is also an independent check of the game's definition: the same figures come out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+START, GRAB, COW, MULTIPLIER, DE_DINGER, SNAKE = 0, 6, 7, 8, 9, 10  # spots; below 6 they are odds or nothing
+OUTER = (START, 2, GRAB, 2, COW, 3, MULTIPLIER, 2, SNAKE, 5)
+MIDDLE = (START, 3, DE_DINGER, 3, SNAKE, 3, COW, GRAB)
+TOP = (START, 5, MULTIPLIER, DE_DINGER, 5, GRAB)
+SPOTS = (*OUTER * 4, *MIDDLE * 4, *TOP * 4, START)
+HOME = len(SPOTS) - 1
+ODDS = tuple(spot if 2 <= spot <= 5 else 1 for spot in SPOTS)
+LEVELS = (1,) * 40 + (2,) * 32 + (3,) * 25
+MINIMUM = (0, 25, 50, 100)
+CHIP = (0, 100, 200, 400)
+NUMBERS = tuple(number for number in range(1, 31) for _ in range(12))  # the lottery numbers of the Q-cards
+TICKETS = tuple(number for number in range(1, 31) for _ in range(3))
+
+# the tokens of the GrabBag
+(PRIZE_100, PRIZE_250, PRIZE_500, BIRTHDAY, ROUND, FINE_50, FINE_150, RICH_POOL, TIP_JAR, DINGER_OFF, DINGER_ON, FREE, LOST,
+ AHEAD, BACK) = range(15)  # fmt: skip
+
+
+class Home(Exception):
+    """Somebody is in the InnerCircle."""
+
+
+class Game:
+    """One game; `play` returns what is counted."""
+
+    def __init__(self, random: Callable[[], float], seats: int) -> None:
+        self.random = random
+        self.seats = seats
+        self.cash = [1000] * seats
+        self.at = [0] * seats
+        self.level = [1] * seats
+        self.dingers = [0] * seats
+        self.dunced = [False] * seats
+        self.out = [False] * seats
+        self.live = seats
+        self.tickets: list[list[int]] = [[] for _ in range(seats)]
+        self.booth = list(TICKETS)
+        self.cards = list(NUMBERS)
+        self.used: list[int] = []
+        self.pool = 500
+        self.decisions = 0
+        self.turns = 0
+
+    def offer_ticket(self, who: int, price: int) -> None:
+        if len(self.tickets[who]) >= 3 or self.cash[who] < price:
+            return
+        self.decisions += 1
+        if self.random() < 0.5:
+            self.cash[who] -= price
+            self.pool += price
+            self.hand_ticket(who)
+
+    def hand_ticket(self, who: int) -> None:
+        random, booth, mine = self.random, self.booth, self.tickets[who]
+        at = int(random() * len(booth))
+        number = booth[at]
+        booth[at] = booth[-1]
+        booth.pop()
+        if number in mine:
+            self.decisions += 1
+            if random() < 0.5:
+                booth.append(number)
+                while True:  # as if those that do not fit were laid aside
+                    at = int(random() * len(booth))
+                    if booth[at] not in mine:
+                        break
+                number = booth[at]
+                booth[at] = booth[-1]
+                booth.pop()
+        mine.append(number)
+
+    def drop(self, who: int) -> None:
+        self.out[who] = True
+        self.live -= 1
+        self.pool += self.cash[who]
+        self.cash[who] = 0
+        self.booth += self.tickets[who]
+        self.tickets[who] = []
+        self.dingers[who] = 0
+        self.dunced[who] = False
+
+    def move(self, who: int, steps: int) -> None:
+        at = self.at[who] + steps
+        if at >= HOME:
+            self.at[who] = HOME
+            raise Home
+        self.at[who] = at if at > 0 else 0
+        if at > 0 and LEVELS[at] > self.level[who]:
+            level = self.level[who] = LEVELS[at]
+            self.offer_ticket(who, MINIMUM[level])
+
+    def opponents(self, who: int) -> list[int]:
+        seats, out = self.seats, self.out
+        return [seat % seats for seat in range(who + 1, who + seats) if not out[seat % seats]]
+
+    def lottery(self, number: int) -> None:
+        claims = []
+        for who, mine in enumerate(self.tickets):
+            if number in mine:
+                self.decisions += 1
+                if self.random() < 0.5:
+                    claims.append(who)
+        if claims:
+            share = self.pool // (25 * len(claims)) * 25
+            for who in claims:
+                self.tickets[who].remove(number)
+                self.booth.append(number)
+                self.cash[who] += share
+            self.pool += 500 - share * len(claims)
+
+    def draw_card(self) -> int:
+        cards = self.cards
+        if not cards:
+            self.cards = self.used[::-1]
+            self.used = []
+            self.cards_in_order = True
+            cards = self.cards
+        if getattr(self, "cards_in_order", False):
+            number = cards.pop()
+        else:
+            at = int(self.random() * len(cards))
+            number = cards[at]
+            cards[at] = cards[-1]
+            cards.pop()
+        self.used.append(number)
+        return number
+
+    def question(self, who: int) -> bool:
+        """A question with its antes and bets; whether the answer was right."""
+        random, cash, at = self.random, self.cash, self.at[who]
+        minimum = MINIMUM[LEVELS[at]]
+        if cash[who] < minimum:
+            self.drop(who)
+            return False
+        others = self.opponents(who)
+        broke = [p for p in others if cash[p] < minimum]
+        for p in others:
+            if cash[p] >= minimum:
+                cash[p] -= minimum
+        for p in broke:
+            self.drop(p)
+            others.remove(p)
+        if not others:
+            return False
+        cash[who] -= minimum
+        self.lottery(self.draw_card())
+        bets = []
+        for p in others:
+            money = cash[p]
+            stake = 0
+            side = False
+            if money >= minimum:
+                self.decisions += 1
+                if random() >= 0.5:
+                    side = random() < 0.5
+                    stake = minimum
+                    while stake + minimum <= money and random() < 0.5:
+                        stake += minimum
+                    cash[p] -= stake
+            bets.append((p, stake, side))
+        stake = minimum
+        if cash[who] >= minimum:
+            self.decisions += 1
+            own = minimum
+            most = min(4 * minimum, cash[who])
+            while own + minimum <= most and random() < 0.5:
+                own += minimum
+            cash[who] -= own
+            stake += own
+        self.decisions += 1
+        right = random() * 3 < 1
+        for p, laid, side in bets:
+            if laid and side == right:
+                cash[p] += 2 * (laid + minimum)
+            else:
+                self.pool += laid + minimum
+        if right:
+            cash[who] += stake * (1 + ODDS[at])
+            return True
+        self.pool += stake
+        self.miss(who)
+        return False
+
+    def miss(self, who: int) -> None:
+        if self.dingers[who] < 4:
+            self.dingers[who] += 1
+            return
+        self.dunced[who] = True
+        fine = min(500, self.cash[who])
+        self.cash[who] -= fine
+        self.pool += fine
+        if not self.cash[who]:
+            self.drop(who)
+
+    def bite(self, who: int) -> None:
+        others = self.opponents(who)
+        self.decisions += 1
+        if self.cash[who] >= 250 * len(others) and self.random() < 0.5:
+            self.cash[who] -= 250 * len(others)
+            for p in others:
+                self.cash[p] += 250
+        else:
+            self.move(who, -2 * self.roll())
+
+    def roll(self) -> int:
+        return int(self.random() * 6) + int(self.random() * 6) + 2
+
+    def action(self, who: int) -> None:
+        random, cash = self.random, self.cash
+        spot = SPOTS[self.at[who]]
+        if spot == GRAB:
+            self.token(who, int(random() * 15))
+        elif spot == COW:
+            self.decisions += 1
+            if random() < 0.5:  # the call and the chip agree
+                cash[who] += CHIP[LEVELS[self.at[who]]]
+        elif spot == MULTIPLIER:
+            steps = 2 * self.roll()
+            self.move(who, steps if random() < 0.5 else -steps)
+        else:
+            cash[who] += 100 * self.dingers[who]
+            self.dingers[who] = 0
+
+    def token(self, who: int, token: int) -> None:
+        cash = self.cash
+        if token <= PRIZE_500:
+            cash[who] += (100, 250, 500)[token]
+        elif token == BIRTHDAY or token == ROUND:
+            for p in self.opponents(who):
+                giver, taker = (p, who) if token == BIRTHDAY else (who, p)
+                gift = min(25, cash[giver])
+                cash[giver] -= gift
+                cash[taker] += gift
+        elif token == FINE_50 or token == FINE_150:
+            fine = min(50 if token == FINE_50 else 150, cash[who])
+            cash[who] -= fine
+            self.pool += fine
+        elif token == RICH_POOL:
+            self.pool += 200
+        elif token == TIP_JAR:
+            tip = min(100, self.pool)
+            self.pool -= tip
+            cash[who] += tip
+        elif token == DINGER_OFF:
+            self.dingers[who] = max(self.dingers[who] - 1, 0)
+        elif token == DINGER_ON:
+            self.dingers[who] = min(self.dingers[who] + 1, 4)
+        elif token == FREE:
+            if len(self.tickets[who]) < 3:
+                self.hand_ticket(who)
+        elif token == LOST:
+            mine = self.tickets[who]
+            if mine:
+                self.decisions += 1
+                self.booth.append(mine.pop(int(self.random() * len(mine))))
+        else:
+            self.move(who, 4 if token == AHEAD else -3)
+
+    def turn(self, who: int) -> None:
+        self.turns += 1
+        if self.dunced[who]:
+            self.dunced[who] = False
+            self.dingers[who] = 0
+            return
+        self.move(who, self.roll())
+        here = self.at[who]
+        spot = SPOTS[here]
+        if spot == SNAKE:
+            self.bite(who)
+        elif self.question(who) and spot >= GRAB:
+            self.action(who)
+        spot = SPOTS[self.at[who]]
+        if self.at[who] != here and spot >= GRAB:
+            if spot == SNAKE:
+                self.bite(who)
+            else:
+                self.decisions += 1
+                if self.random() < 0.5:
+                    self.action(who)
+
+    def play(self) -> tuple[int, int, list[int], int]:
+        """How many decisions were made, who came home first (-1: nobody), who won, what lay in the pool at the end."""
+        for who in range(self.seats):
+            self.offer_ticket(who, 25)
+        rolling = list(range(self.seats))
+        while len(rolling) > 1:
+            thrown = [self.roll() for _ in rolling]
+            best = max(thrown)
+            rolling = [seat for seat, throw in zip(rolling, thrown, strict=True) if throw == best]
+        who = rolling[0]
+        try:
+            while self.live > 1:
+                if not self.out[who]:
+                    self.turn(who)
+                who = (who + 1) % self.seats
+        except Home:
+            return self.decisions, who, self.pay_out(who), self.pool
+        return self.decisions, -1, [self.out.index(False)], self.pool
+
+    def pay_out(self, home: int) -> list[int]:
+        cash = self.cash
+        cash[home] += self.pool
+        for p in self.opponents(home):
+            fine = min(cash[p], 100 * (self.dingers[p] + self.dunced[p]))
+            cash[p] -= fine
+            cash[home] += fine
+        best = max(money for money, out in zip(cash, self.out, strict=True) if not out)
+        return [p for p in range(self.seats) if cash[p] == best and not self.out[p]]
+
+
+def play(random: Callable[[], float], seats: int = 4) -> int:
+    """One whole game from a generator of floats in [0, 1). Returns how many decisions were made."""
+    return Game(random, seats).play()[0]
