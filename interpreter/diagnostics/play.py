@@ -85,6 +85,11 @@ EMPTY_LIST = diagnostic(
     wrong='play:\n    say "{highest of score of (players where it.score > 3)}"',
     right='play:\n    say "{highest of score of (players where it.score > 3), or 0}"',
 )
+NO_NUMBER_OF = diagnostic(
+    "no-number-of-things",
+    "{count} is no number of things that could be chosen.",
+    explain="How many are to be chosen is a whole number, and not below 0.",
+)
 SHOWS_HIDDEN = diagnostic(
     "shows-hidden",
     "{who} is asked to choose among cards of the {pile}, and may not see them.",

@@ -133,12 +133,21 @@ def ask_bet(s: State, site: int, seat: int, stakes: list[Any]) -> None:
 
 @spoken
 def up_to(count: int, items: Sequence[Any]) -> tuple[int, int, list[Any]]:
-    return 0, min(count, len(items)), list(items)
+    return 0, min(how_many(count), len(items)), list(items)
 
 
 @spoken
 def exactly(count: int, items: Sequence[Any]) -> tuple[int, int, list[Any]]:
-    return count, count, list(items)
+    return how_many(count), how_many(count), list(items)
+
+
+def how_many(count: Any) -> int:
+    """How many are to be chosen. Raises Problem for what is no number of things."""
+    if count is None:
+        raise Problem(told.NOTHING_HERE)
+    if count < 0 or not isinstance(count, int):
+        raise Problem(told.NO_NUMBER_OF, count=count)
+    return count
 
 
 @spoken

@@ -96,6 +96,8 @@ def move_lane(s: State, lanes: Any, which: Any, steps: int, length: int) -> None
 
 def piece_at(s: State, attr: str, owner: int | None) -> Any:
     held = getattr(s, attr)
+    if owner is None and isinstance(held, list):
+        raise Problem(told.NOTHING_HERE)
     return held if owner is None else held[owner]
 
 

@@ -199,7 +199,7 @@ def explained(error: Exception, module: Module) -> tuple[Diagnostic, dict[str, A
             return told.TOO_BIG, {"what": "a number of thousands of digits"}
         case ValueError() if "empty" in str(error):
             return told.EMPTY_LIST, {}
-        case TypeError() if "None" in str(error):
+        case TypeError() if "None" in str(error) or "Rational instance" in str(error):
             return told.NOTHING_HERE, {}
         case TypeError() if "Fraction" in str(error):
             return told.NOT_WHOLE, {"amount": "A ratio"}
