@@ -13,7 +13,9 @@ MODULES = {
     "play": "playing",
     "rules": "rulebook",
     "check": "checking",
+    "content": "content",
     "diff": "differing",
+    "vary": "varying",
     "explain": "explaining",
     "test": "testing",
     "replay": "replaying",
@@ -149,6 +151,27 @@ def add_diff(commands: Any) -> None:
     made.add_argument("--json", action="store_true", help="one JSON document")
 
 
+def add_vary(commands: Any) -> None:
+    made = command(commands, "vary", "write a file of house rules to start from")
+    add_game(made)
+    made.add_argument("name", metavar="NAME", help="what they are called, like sudden-death")
+    made.add_argument("--to", metavar="FILE", help="the file or folder (your own folder for house rules, or the game's)")
+
+
+def add_content(commands: Any) -> None:
+    made = command(commands, "content", "bring in cards from a table, or tell what a pack of cards holds")
+    whats = made.add_subparsers(dest="what", metavar="WHAT", parser_class=Parser, required=True)
+    brought = command(whats, "import", "make a checked content file of a CSV table of cards")
+    brought.add_argument("file", metavar="FILE", help="a CSV table: the first line names the columns")
+    brought.add_argument("--out", metavar="FILE", help="the content file to write (FILE.yaml beside the table)")
+    brought.add_argument("--replace", action="store_true", help="write over a file that is there")
+    checked = command(whats, "check", "check a content file, count its cards by category, tell those that are alike")
+    checked.add_argument("file", metavar="FILE", help="a content file")
+    for each in (brought, checked):
+        each.add_argument("--game", metavar="GAME", help="the game (else the one in whose folder the file lies)")
+        each.add_argument("--for", dest="kind", metavar="KIND", help="the kind of cards, where it can't be told")
+
+
 def add_explain(commands: Any) -> None:
     made = command(commands, "explain", "say more about a message of `check`")
     made.add_argument("code", metavar="CODE", nargs="?", help="the word in square brackets at the end of the message")
@@ -213,5 +236,5 @@ def count(text: str) -> int:
 
 
 ADDED = (
-    add_list, add_play, add_rules, add_check, add_diff, add_explain, add_test, add_replay, add_resume, add_simulate,
+    add_list, add_play, add_rules, add_check, add_content, add_diff, add_vary, add_explain, add_test, add_replay, add_resume, add_simulate,
 )  # fmt: skip
