@@ -23,8 +23,8 @@ NUMBERS = tuple(number for number in range(1, 31) for _ in range(12))  # the lot
 TICKETS = tuple(number for number in range(1, 31) for _ in range(3))
 
 # the tokens of the GrabBag
-(PRIZE_100, PRIZE_250, PRIZE_500, BIRTHDAY, ROUND, FINE_50, FINE_150, RICH_POOL, TIP_JAR, DINGER_OFF, DINGER_ON, FREE, LOST,
- AHEAD, BACK) = range(15)  # fmt: skip
+PRIZE_100, PRIZE_250, PRIZE_500, BIRTHDAY, ROUND, FINE_50, FINE_150, RICH_POOL, TIP_JAR = range(9)
+DINGER_OFF, DINGER_ON, FREE, LOST, AHEAD, BACK = range(9, 15)
 
 
 class Home(Exception):

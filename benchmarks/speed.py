@@ -50,6 +50,7 @@ TOLD = {"pig / by hand", "tic-tac-toe / by hand", "a race / by hand", "pig / bas
 def contests(baselines: Path | None) -> Iterator[tuple[str, PlayMany, PlayMany]]:
     """What is measured against what: a label, ours, theirs."""
     import odd_or_even_by_hand
+    import odds_r_by_hand
     import pig_by_hand
     import race_by_hand
     import tic_tac_toe_by_hand
@@ -62,6 +63,7 @@ def contests(baselines: Path | None) -> Iterator[tuple[str, PlayMany, PlayMany]]
     yield "pig / by hand", pig, again(lambda: pig_by_hand.play(rng.random))
     yield "tic-tac-toe / by hand", noughts, again(lambda: tic_tac_toe_by_hand.play(rng.random))
     yield "a race / by hand", race, again(lambda: race_by_hand.play(rng))
+    yield "odds-r / by hand", simulated("odds-r", 4), again(lambda: odds_r_by_hand.play(rng.random))
     if baselines is None:
         return
     sys.path.insert(0, str(baselines))
