@@ -6,6 +6,7 @@ changes any more; only the last pass reports. What handlers do with each form st
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -121,6 +122,17 @@ class Resolver:
         """Tell a mistake, in the last pass only: before that types may still be unknown."""
         if self.final:
             self.faults.add(diagnostic.at(place, fits=fits, **values))
+
+    def spot(self, place: Place, word: str, last: bool = False) -> Place:
+        """Where a word stands in a stretch of a line: its first place there, or its last."""
+        line = self.program.definition.sources.line(place) or ""
+        end = place.end - 1 if place.end else len(line)
+        found = [match.start() for match in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w)", line[:end])]
+        fitting = [at for at in found if at >= place.column - 1]
+        if not fitting:
+            return place
+        at = fitting[-1 if last else 0]
+        return Place(place.file, place.line, at + 1, at + 1 + len(word))
 
     def expect(self, node: syntax.Expr, want: Type, diagnostic: Diagnostic | None = None) -> Type:
         """Resolve `node` where a `want` is needed; tells where it is something else."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from interpreter.diagnostics import names as say
+from interpreter.faults import did_you_mean
 from interpreter.language import syntax as s
 from interpreter.language.entities import Slot, Trigger
 from interpreter.language.resolving.core import Resolver
@@ -31,11 +32,16 @@ def check_event(r: Resolver, trigger: Trigger) -> None:
             where = plain(r.expr(place))
             where = where.item if where.kind == "list" else where
             if where.kind not in ("space", "kind", "number", "unknown"):
-                r.report(say.BAD_EVENT, place.place, why=f"one can't {event.verb} {describe(where)}")
+                r.report(say.BAD_EVENT, place.place, why=f"{describe(where)} is nothing that one {event.verb}")
         else:
             r.expr(place)
     if event.kind == "about to" and event.name not in r.program.procs:
-        r.report(say.UNKNOWN_PHASE, event.place, name=event.name)
+        r.report(
+            say.UNKNOWN_PHASE,
+            r.spot(event.place, event.name),
+            fits=did_you_mean(event.name, r.program.procs),
+            name=event.name,
+        )
 
 
 def subject_of(r: Resolver, trigger: Trigger, who: s.Expr) -> None:

@@ -100,7 +100,13 @@ def attribute_of(r: Resolver, node: s.Expr, of: Type, name: str) -> Type:
             node.ref = r.table_name(name, node.place, "player")
             return node.ref.type  # type: ignore[no-any-return]
         fits_here = did_you_mean(name, r.attribute_names(of))
-        r.report(say.UNKNOWN_ATTRIBUTE, node.place, fits=fits_here, what=capital(describe(plain(of))), name=name)
+        r.report(
+            say.UNKNOWN_ATTRIBUTE,
+            r.spot(node.place, name, isinstance(node, s.Attr)),
+            fits=fits_here,
+            what=capital(describe(plain(of))),
+            name=name,
+        )
         return UNKNOWN
     node.ref = found[0]
     if isinstance(node.ref, Slot):
@@ -256,7 +262,7 @@ def compare(r: Resolver, node: s.Compare, want: Type | None) -> Type:
             right=describe(right),
         )
     elif ordered and left.kind in ("player", "truth", "text", "map", "card", "face", "space") and left != UNKNOWN:
-        r.report(say.NOT_COMPARABLE, node.place, left=describe(left), right=describe(right))
+        r.report(say.NOT_COMPARABLE, node.place, left=capital(describe(left)), right=describe(right))
     elif not fits(left, right) and not fits(right, left) and "empty" not in (left.kind, right.kind):
         r.report(say.NOT_COMPARABLE, node.place, left=capital(describe(left)), right=describe(right))
     return TRUTH

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from interpreter.diagnostics import names as say
 from interpreter.faults import Place, did_you_mean
 from interpreter.language import syntax as s
-from interpreter.language.entities import Proc, Slot
+from interpreter.language.entities import Proc, Slot, TableRef
 from interpreter.language.resolving.cards import pile_slot
 from interpreter.language.resolving.core import Resolver, capital
 from interpreter.language.resolving.program import Program
@@ -146,6 +146,12 @@ def missing_rows(program: Program, r: Resolver) -> None:
         for key, words in all_keys(program, plain(table.key)):
             if key not in table.rows:
                 r.report(say.MISSING_ROW, table.place, name=table.name, key=words)
+    for node in statements(program):
+        if isinstance(node, s.Index) and isinstance(getattr(node.of, "ref", None), TableRef):
+            rows = program.tables[node.of.ref.name].rows
+            key = node.keys[0]
+            if isinstance(key, s.Int) and rows and key.value not in rows:
+                r.report(say.MISSING_ROW, key.place, name=node.of.ref.name, key=key.value)
 
 
 def all_keys(program: Program, of: Type) -> list[tuple[object, str]]:
@@ -230,7 +236,13 @@ def only_counted(program: Program, r: Resolver) -> None:
                 of = plain(target.of.type)
                 known = [name for name in r.attribute_names(of) if name != target.name]
                 fits = did_you_mean(target.name, known)
-                r.report(say.UNKNOWN_ATTRIBUTE, target.place, fits=fits, what=capital(describe(of)), name=target.name)
+                r.report(
+                    say.UNKNOWN_ATTRIBUTE,
+                    r.spot(target.place, target.name, True),
+                    fits=fits,
+                    what=capital(describe(of)),
+                    name=target.name,
+                )
 
 
 FINDINGS: tuple[Callable[[Program, Resolver], None], ...] = (

@@ -68,7 +68,12 @@ def or_else(r: Resolver, node: s.OrElse | None) -> None:
     if node.how == "phase":
         proc = r.program.procs.get(node.phase)
         if proc is None:
-            r.report(say.UNKNOWN_PHASE, node.place, fits=did_you_mean(node.phase, r.program.procs), name=node.phase)
+            r.report(
+                say.UNKNOWN_PHASE,
+                r.spot(node.place, node.phase),
+                fits=did_you_mean(node.phase, r.program.procs),
+                name=node.phase,
+            )
             return
         pass_arguments(r, node, proc, node.args)
 
@@ -97,7 +102,7 @@ def split(r: Resolver, node: s.Split) -> None:
 def bet_named(r: Resolver, name: str, node: s.Node) -> BetRules | None:
     rules = r.program.bets.get(name)
     if rules is None:
-        r.report(say.UNKNOWN_BET, node.place, fits=did_you_mean(name, r.program.bets), name=name)
+        r.report(say.UNKNOWN_BET, r.spot(node.place, name), fits=did_you_mean(name, r.program.bets), name=name)
     return rules
 
 

@@ -73,7 +73,13 @@ def of_something(r: Resolver, node: s.Of, want: Type | None) -> Type:
     if r.attribute(of, node.name) is None and not (of == PLAYER and node.name in r.table_names):
         known = [*AGGREGATES, *SEATS, *r.attribute_names(of), *r.program.procs]
         what = capital(describe(of))
-        r.report(say.UNKNOWN_ATTRIBUTE, node.place, fits=did_you_mean(node.name, known), what=what, name=node.name)
+        r.report(
+            say.UNKNOWN_ATTRIBUTE,
+            r.spot(node.place, node.name),
+            fits=did_you_mean(node.name, known),
+            what=what,
+            name=node.name,
+        )
         return UNKNOWN
     return attribute_of(r, node, of, node.name)
 
@@ -151,7 +157,13 @@ def arguments(r: Resolver, node: s.Call, *wants: Type | None) -> list[Type]:
 
 def extreme(r: Resolver, node: s.Call) -> Type:
     if not node.args:
-        r.report(say.WRONG_ARGUMENTS, node.place, name="it", want="at least one", have="none")
+        r.report(
+            say.WRONG_ARGUMENTS,
+            node.place,
+            name=node.func.name if isinstance(node.func, s.Name) else "it",
+            want="at least one",
+            have="none",
+        )
         return UNKNOWN
     of = joined(r, node.args, None)
     if len(node.args) == 1 and plain(of).kind == "list":

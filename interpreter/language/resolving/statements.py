@@ -156,7 +156,12 @@ def set_attribute(r: Resolver, target: s.Attr, of: Type) -> None:
     key = "player" if owner == PLAYER else owner.name if owner.kind in ("kind", "space", "card") else ""
     if not key:
         if owner != UNKNOWN:
-            r.report(say.UNKNOWN_ATTRIBUTE, target.place, what=capital(describe(owner)), name=target.name)
+            r.report(
+                say.UNKNOWN_ATTRIBUTE,
+                r.spot(target.place, target.name, True),
+                what=capital(describe(owner)),
+                name=target.name,
+            )
         return
     write_slot(r, target, r.table_name(target.name, target.place, key), of)
 
@@ -279,7 +284,9 @@ def end(r: Resolver, node: s.End) -> None:
     if node.when is not None:
         r.expect(node.when, TRUTH, say.NOT_A_TRUTH)
     if node.scope not in SCOPES:
-        r.report(say.UNKNOWN_SCOPE, node.place, fits=did_you_mean(node.scope, SCOPES), name=node.scope)
+        r.report(
+            say.UNKNOWN_SCOPE, r.spot(node.place, node.scope), fits=did_you_mean(node.scope, SCOPES), name=node.scope
+        )
     elif node.scope != "phase":
         r.scope.proc.ends.add(node.scope)
         if node.scope != "game" and "turn" not in r.scope.loops:
@@ -440,7 +447,10 @@ def loop_items(r: Resolver, node: s.ForEach) -> Type:
         return Type("space", (node.var,))
     fits_here = did_you_mean(node.var, [*r.program.kinds, "player"])
     r.report(
-        say.UNKNOWN_NAME, node.place, fits=fits_here or "Say what to go through: `for each x in LIST`.", name=node.var
+        say.UNKNOWN_NAME,
+        r.spot(node.place, node.var),
+        fits=fits_here or "Say what to go through: `for each x in LIST`.",
+        name=node.var,
     )
     return UNKNOWN
 
@@ -449,10 +459,10 @@ def loop_body(r: Resolver, node: s.ForEach | s.ForRange, var: str, item: Type, b
     """The body of a loop with its variable: a local, a name of the table where phases called from it read it."""
     boxed = r.program.slots.get(("", var))
     if boxed is not None and boxed.sort == "role":
-        r.report(say.ROLE_LOOP, node.place, name=var)
+        r.report(say.ROLE_LOOP, r.spot(node.place, node.var), name=var)
     if var == "player":
         if "turn" in r.scope.loops:
-            r.report(say.DOUBLE_PLAYER_LOOP, node.place)
+            r.report(say.DOUBLE_PLAYER_LOOP, r.spot(node.place, "player"))
         if not fits(item, PLAYER):
             r.report(say.NOT_A_PLAYER, node.place, what=describe(item))
         node.ref = Builtin("player")
@@ -499,7 +509,9 @@ def for_turn(r: Resolver, node: s.ForTurn) -> None:
 @checks(s.ForThis)
 def for_this(r: Resolver, node: s.ForThis) -> None:
     if node.scope not in ("turn", "round", "game"):
-        r.report(say.UNKNOWN_SCOPE, node.place, fits=did_you_mean(node.scope, SCOPES), name=node.scope)
+        r.report(
+            say.UNKNOWN_SCOPE, r.spot(node.place, node.scope), fits=did_you_mean(node.scope, SCOPES), name=node.scope
+        )
     r.program.features.add("kept")
     for stmt in node.body:
         if not isinstance(stmt, s.Assign):

@@ -95,7 +95,7 @@ def tell_twice(r: Resolver, item: s.Item) -> None:
     if isinstance(item, s.Phase | s.Means):
         twice = next((name for name in item.params if item.params.count(name) > 1), None)
         if twice is not None:
-            r.faults.add(say.PARAM_TWICE.at(item.place, name=twice, what=item.name))
+            r.faults.add(say.PARAM_TWICE.at(r.spot(item.place._replace(end=0), twice), name=twice, what=item.name))
         if item.name in r.program.records:
             other = r.program.records[item.name].place
             r.faults.add(say.TWO_THINGS.at(item.place, name=item.name, other=str(other)))
