@@ -16,6 +16,7 @@ MODULES = {
     "content": "content",
     "diff": "differing",
     "vary": "varying",
+    "new": "beginning",
     "explain": "explaining",
     "test": "testing",
     "replay": "replaying",
@@ -155,7 +156,7 @@ def add_vary(commands: Any) -> None:
     made = command(commands, "vary", "write a file of house rules to start from")
     add_game(made)
     made.add_argument("name", metavar="NAME", help="what they are called, like sudden-death")
-    made.add_argument("--to", metavar="FILE", help="the file or folder (your own folder for house rules, or the game's)")
+    made.add_argument("--to", metavar="FILE", help="the file or folder (the folder for your house rules, or the game's)")
 
 
 def add_content(commands: Any) -> None:
@@ -170,6 +171,18 @@ def add_content(commands: Any) -> None:
     for each in (brought, checked):
         each.add_argument("--game", metavar="GAME", help="the game (else the one in whose folder the file lies)")
         each.add_argument("--for", dest="kind", metavar="KIND", help="the kind of cards, where it can't be told")
+
+
+def add_new(commands: Any) -> None:
+    made = command(commands, "new", "write a small game to start from, which already plays")
+    made.add_argument("name", metavar="NAME", help="the folder to make, like my-game")
+    made.add_argument(
+        "--from",
+        dest="source",
+        choices=["dice", "cards", "board", "bets", "quiz"],
+        default="dice",
+        help="what it is about (dice)",
+    )
 
 
 def add_explain(commands: Any) -> None:
@@ -236,5 +249,6 @@ def count(text: str) -> int:
 
 
 ADDED = (
-    add_list, add_play, add_rules, add_check, add_content, add_diff, add_vary, add_explain, add_test, add_replay, add_resume, add_simulate,
+    add_list, add_play, add_rules, add_check, add_content, add_diff, add_vary, add_new, add_explain, add_test,
+    add_replay, add_resume, add_simulate,
 )  # fmt: skip
