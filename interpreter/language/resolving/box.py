@@ -141,6 +141,7 @@ class BoxBuilder:
             return parse_type(text, self.named)
         except UnknownType as unknown:
             fits = did_you_mean(unknown.word, [*self.named, "number", "truth", "text", "player", "list of", "money"])
+            place = self.resolver.spot(place._replace(end=0), unknown.word)
             self.faults.add(say.UNKNOWN_TYPE.at(place, fits=fits, name=unknown.word))
             return UNKNOWN
 
@@ -274,7 +275,8 @@ class BoxBuilder:
             unknown = [name for name in each if name not in self.program.kinds]
             if unknown:
                 fits = did_you_mean(unknown[0], self.program.kinds)
-                self.faults.add(say.UNKNOWN_TYPE.at(face.place, fits=fits, name=unknown[0]))
+                place = self.resolver.spot(face.place._replace(end=0), unknown[0])
+                self.faults.add(say.UNKNOWN_TYPE.at(place, fits=fits, name=unknown[0]))
                 continue
             copies = self.sized(face.copies, 0, MOST_CARDS, f"The number of copies of {face.name}")
             twice = next((name for name in each if each.count(name) > 1), None)
@@ -371,7 +373,7 @@ class BoxBuilder:
         if phrase.text.isdecimal():
             return int(phrase.text)
         option = self.definition.options.get(phrase.text)
-        if option is not None:
+        if option is not None and (option.most is not None or option.choices):
             sizes = [option.default, *option.choices] + ([option.most] if option.most else [])
             numbers = [int(size.text) for size in sizes if size.text.isdigit()]
             if numbers:
@@ -473,7 +475,8 @@ class BoxBuilder:
             of = list_of(card_of(holds) if holds in definition.cards else UNKNOWN)
             if holds and holds not in definition.cards:
                 fits = did_you_mean(holds, definition.cards)
-                self.faults.add(say.UNKNOWN_TYPE.at(pile.place, fits=fits, name=holds))
+                place = self.resolver.spot(pile.place._replace(end=0), holds)
+                self.faults.add(say.UNKNOWN_TYPE.at(place, fits=fits, name=holds))
             if pile.each:
                 of = Type("map", (self.type_of(pile.each, pile.place), of))
             self.slot(Slot(bare(key), "pile", of, pile.owner, place=pile.place, source=pile, writes=1))

@@ -334,7 +334,9 @@ def resolve_phrases(program: Program, r: Resolver, phrases: Phrases) -> None:
             wanted = want or (option.type if option is not None and option.type != UNKNOWN else None)
             if owner.startswith("preset ") and (option is None or option.sort != "option"):
                 options = [name for (_, name), slot in program.slots.items() if slot.sort == "option"]
-                r.report(say.UNKNOWN_NAME, phrase.place, name=key, fits=did_you_mean(key, options))
+                preset = program.definition.presets[owner.removeprefix("preset ")]
+                place = preset.set_places.get(key, phrase.place)
+                r.report(say.UNKNOWN_NAME, place, name=key, fits=did_you_mean(key, options))
                 continue
             r.keep.append(node)
             if wanted is not None:
