@@ -13,7 +13,7 @@ from typing import Any
 from interpreter.diagnostics import play as told
 from interpreter.runtime import values
 from interpreter.runtime.library import spoken
-from interpreter.runtime.money import called, put
+from interpreter.runtime.money import balance, called, can_pay, put
 from interpreter.runtime.problems import Problem
 
 State = Any
@@ -118,19 +118,21 @@ def settle(s: State, specs: Sequence[tuple[Any, ...]]) -> None:
     winners: list[tuple[tuple[Any, ...], Stake]] = []
     returned: list[tuple[tuple[Any, ...], Stake]] = []
     for spec in specs:
-        outcome = spec[3]
         bets = getattr(s, spec[1])
+        if not bets:
+            continue
+        outcome, pool = spec[3], spec[8]
         left_open: list[Stake] = []
         pooled = pool_of(spec, bets, outcome, s)
         for bet in tuple(bets):
             what = outcome(s, bet[0], bet[1], bet[2])
             if what == "won":
                 winners.append((spec, bet))
-            elif what == "returned" or (spec[8] and not pooled):
+            elif what == "returned" or (pool and not pooled):
                 returned.append((spec, bet))
             elif what == "open":
                 left_open.append(bet)
-            elif not spec[8]:
+            elif not pool:
                 lose(s, spec, bet)
         setattr(s, spec[1], left_open)
         if pooled:
@@ -138,37 +140,38 @@ def settle(s: State, specs: Sequence[tuple[Any, ...]]) -> None:
             winners = [entry for entry in winners if entry[0] is not spec]
     for spec, bet in returned:
         put(s, spec[2], bet[0], bet[2])
-        tell(s, spec, bet, f"{s.names[bet[0]]} gets {values.money(bet[2], s.box)} back.")
+        if s.log is not None:
+            tell(s, spec, bet, f"{s.names[bet[0]]} gets {values.money(bet[2], s.box)} back.")
     for spec, bet in winners:
         win(s, spec, bet)
 
 
 def account_of(s: State, spec: Any, bet: Stake) -> tuple[str, int | None]:
-    return spec if isinstance(spec, tuple) else spec(s, bet[0], bet[1], bet[2])
+    return spec if type(spec) is tuple else spec(s, bet[0], bet[1], bet[2])
 
 
 def lose(s: State, spec: tuple[Any, ...], bet: Stake) -> None:
     attr, at = account_of(s, spec[7], bet)
     put(s, attr, at, bet[2])
-    tell(s, spec, bet, f"{s.names[bet[0]]} loses {values.money(bet[2], s.box)} to {called(s, attr, at)}.")
+    if s.log is not None:
+        tell(s, spec, bet, f"{s.names[bet[0]]} loses {values.money(bet[2], s.box)} to {called(s, attr, at)}.")
 
 
 def win(s: State, spec: tuple[Any, ...], bet: Stake) -> None:
     """The stake comes back, and the price on top from the one against whom the bet was made."""
-    odds = bet[3] if spec[4] is None else spec[4](s, bet[0], bet[1], bet[2])
-    gain = rounded(bet[2] * Fraction(odds), spec[5])
-    put(s, spec[2], bet[0], bet[2])
+    bettor, stake = bet[0], bet[2]
+    odds = bet[3] if spec[4] is None else spec[4](s, bettor, bet[1], stake)
+    gain = stake * odds if type(odds) is int else rounded(stake * Fraction(odds), spec[5])
+    put(s, spec[2], bettor, stake)
     attr, at = account_of(s, spec[6], bet)
     put(s, attr, at, -checked(s, gain, attr, at))
-    put(s, spec[2], bet[0], gain)
-    tell(
-        s, spec, bet, f"{s.names[bet[0]]} wins {values.money(gain, s.box)} and gets {values.money(bet[2], s.box)} back."
-    )
+    put(s, spec[2], bettor, gain)
+    if s.log is not None:
+        back = values.money(stake, s.box)
+        tell(s, spec, bet, f"{s.names[bettor]} wins {values.money(gain, s.box)} and gets {back} back.")
 
 
 def checked(s: State, gain: int, attr: str, at: int | None) -> int:
-    from interpreter.runtime.money import balance, can_pay
-
     if not can_pay(s, attr, at, gain):
         has = values.money(balance(s, attr, at), s.box)
         raise Problem(told.CANT_PAY, who=called(s, attr, at), amount=values.money(gain, s.box), has=has)
@@ -191,12 +194,12 @@ def pay_pool(s: State, spec: tuple[Any, ...], bets: list[Stake], won: list[Stake
         gain = to_pay * bet[2] // weight
         put(s, spec[2], bet[0], gain)
         left -= gain
-        tell(s, spec, bet, f"{s.names[bet[0]]} takes {values.money(gain, s.box)} out of the pool.")
+        if s.log is not None:
+            tell(s, spec, bet, f"{s.names[bet[0]]} takes {values.money(gain, s.box)} out of the pool.")
     if left:
         attr, at = account_of(s, spec[7], won[0]) if spec[7] is not None else (spec[2], won[0][0])
         put(s, attr, at, left)
 
 
 def tell(s: State, spec: tuple[Any, ...], bet: Stake, text: str) -> None:
-    if s.log is not None:
-        s.log.emit("settle", text, None, {"bet": spec[0], "bettor": s.names[bet[0]], "stake": bet[2]})
+    s.log.emit("settle", text, None, {"bet": spec[0], "bettor": s.names[bet[0]], "stake": bet[2]})
