@@ -9,6 +9,7 @@ from interpreter.compiler.code import Code
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
 from interpreter.language.entities import GroupRef, MemberRef, RingRef, Slot, Trigger
+from interpreter.language.resolving.program import Program
 from interpreter.language.types import plain
 
 # statements that contain others: those look after themselves
@@ -48,18 +49,17 @@ def fire_after(c: Code, node: s.Stmt) -> list[ast.stmt]:
     if not c.program.triggers or isinstance(node, COMPOUND):
         return []
     out: list[ast.stmt] = []
+    events: list[ast.stmt] = []
     attrs = written(node)
-    events = False
     for trigger in c.program.triggers:
         if trigger.event.kind == "becomes" and (trigger.watches & attrs or drops(node)):
             out += qs("check(s)", check=f"watch_{trigger.index}")
         elif trigger.event.kind == "happens" and may_happen(trigger, node):
-            events = True
-            out += qs("rt_queue(s, n, test)", n=trigger.index, test=f"happened_{trigger.index}")
+            events += qs("rt_queue(s, n, test)", n=trigger.index, test=f"happened_{trigger.index}")
+    if events:
+        out.append(ast.If(q("s.happened"), [*events, *qs("s.happened.clear()")], []))
     if not out:
         return []
-    if events:
-        out += qs("s.happened.clear()")
     return [*out, *qs("if s.queue and not s.draining: rt_drain(s, TRIGGERS)")]
 
 
@@ -74,8 +74,15 @@ def may_happen(trigger: Trigger, node: s.Stmt) -> bool:
     if verb == "drops out":
         return drops(node)
     if verb in BOARD_VERBS:
-        return isinstance(node, s.Move | s.MoveBy)
+        slot = getattr(node.what, "ref", None) if isinstance(node, s.Move) else None
+        return isinstance(node, s.MoveBy) or (isinstance(slot, Slot) and slot.sort == "piece")
     return isinstance(node, s.Deal | s.Move)
+
+
+def cards_are_watched(program: Program) -> bool:
+    """Whether any trigger looks at cards that are drawn or played."""
+    others = {*BOARD_VERBS, "drops out"}
+    return any(t.event.kind == "happens" and " ".join(t.event.verb.split()) not in others for t in program.triggers)
 
 
 def trigger_functions(c: Code, trigger: Trigger) -> list[tuple[str, list[str], list[ast.stmt]]]:
@@ -107,7 +114,7 @@ def trigger_functions(c: Code, trigger: Trigger) -> list[tuple[str, list[str], l
 
 
 def event_shape(c: Code, trigger: Trigger) -> tuple[ast.expr, ast.expr, ast.expr]:
-    """Whom the event is about (None: anybody), which spaces (None: any), and the pieces and tracks that it speaks of."""
+    """Whom the event is about (None: anybody), which spaces (None: any), which pieces and tracks it speaks of."""
     event = trigger.event
     who: ast.expr = const(None)
     attr = const(movers(c, event))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from interpreter.compiler.code import Code, python_name, writes
-from interpreter.compiler.firing import fire_after
+from interpreter.compiler.firing import cards_are_watched, fire_after
 from interpreter.compiler.lists import aslist, mapped
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
@@ -63,7 +63,7 @@ def deal(c: Code, node: s.Deal) -> list[ast.stmt]:
     how = node.empty.how if node.empty is not None else ""
     if node.empty is not None and node.empty.pile is not None:
         refill = c.expr(node.empty.pile)
-    noted = bool(c.program.triggers)
+    noted = cards_are_watched(c.program)
     stops = how == "stop" and bool(c.loops)
     if not c.build.suspends and not node.to.each and refill_free(node) and not noted and not stops:
         to = c.expr(node.to.of)

@@ -6,6 +6,7 @@ import ast
 
 from interpreter.compiler.code import Build, Code
 from interpreter.compiler.expressions import owned
+from interpreter.compiler.firing import cards_are_watched
 from interpreter.compiler.piles import ways_of
 from interpreter.compiler.procedures import define
 from interpreter.compiler.trees import const, locate, name, q, qs
@@ -72,10 +73,11 @@ def state_class(build: Build) -> ast.stmt:
         ]
         lines += ["queue = ()", "draining = False", "watched = ()", "kept = []", "happened = None"]
         own = [line for line in lines if line.split(" = ")[0] not in attrs]
-        text = "class State:\n    __slots__ = attrs\n    box = BOX\n    " + "\n    ".join(own)
-        return qs(text, attrs=const(tuple(dict.fromkeys(attrs))))[0]
-    made = qs("class State:\n    __slots__ = attrs\n    box = BOX", attrs=const(tuple(dict.fromkeys(attrs))))
-    return made[0]
+    else:
+        own = []
+    watching = const(cards_are_watched(build.program))
+    text = "class State:\n    __slots__ = attrs\n    box = BOX\n    watches_cards = watching\n    " + "\n    ".join(own)
+    return qs(text.rstrip(), attrs=const(tuple(dict.fromkeys(attrs))), watching=watching)[0]
 
 
 # a state of the playout build; its class holds what is the same for all of them

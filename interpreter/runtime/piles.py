@@ -255,7 +255,7 @@ def move(s: State, cards: Sequence[int], source: Pile, to: Pile, under: bool) ->
             source.remove(card)
         except ValueError:
             raise Problem(told.NOT_IN_PILE) from None
-    if s.happened is not None:
+    if s.watches_cards:
         note_move(s, moved, place_of(s, source), place_of(s, to))
     put(s, moved, to, under)
     tell_move(s, moved, to)
@@ -276,7 +276,7 @@ def move_all(s: State, source: Pile, to: Pile, under: bool = False) -> None:
     if source is to:
         return
     cards = list(settled(s, source))
-    if s.happened is not None:
+    if s.watches_cards:
         note_move(s, cards, place_of(s, source), place_of(s, to))
     source.clear()
     put(s, cards, to, under)
