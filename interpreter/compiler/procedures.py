@@ -110,36 +110,24 @@ def outer_names(body: list[s.Stmt], proc: Proc, c: Code) -> list[str]:
     """The Python names from around a `suppose` that its body uses."""
     from interpreter.language.resolving.walking import children
 
-    own = {id(local) for local in proc.locals.values()}
-    found: dict[str, None] = {}
+    nodes: list[object] = []
 
-    def visit(node: object, inner: set[int]) -> None:
-        ref = getattr(node, "ref", None)
-        if isinstance(node, s.ForEach | s.ForRange | s.ForTurn) and isinstance(ref, Local):
-            inner = inner | {id(ref)}
-        elif (
-            isinstance(ref, Local) and id(ref) not in own | inner and id(ref) not in c.frame and id(ref) not in c.bound
-        ):
-            if not is_item(c, ref):
-                found[python_name(ref)] = None
+    def gather(node: object) -> None:
+        nodes.append(node)
         for child in children(node):
-            visit(child, inner)
+            gather(child)
 
     for stmt in body:
-        visit(stmt, set())
+        gather(stmt)
+    inside = {id(node) for node in nodes} | {id(node.body) for node in nodes if isinstance(node, s.ForEach)}
+    own = {id(local) for local in proc.locals.values()}
+    own |= {id(local) for (key, _), local in c.program.locals.items() if key in inside}
+    found: dict[str, None] = {}
+    for node in nodes:
+        ref = getattr(node, "ref", None)
+        if isinstance(ref, Local) and id(ref) not in own and id(ref) not in c.frame and id(ref) not in c.bound:
+            found[python_name(ref)] = None
     return list(found)
-
-
-def is_item(c: Code, local: Local) -> bool:
-    """Whether a local is the `it` of a list expression, which no code around it knows."""
-    return (
-        local.fixed
-        and not local.param
-        and any(
-            entry is local and key[1] in ("it", local.name) and local.name in ("it", "asked", "answer")
-            for key, entry in c.program.locals.items()
-        )
-    )
 
 
 __all__ = ["const", "define", "plain_function"]

@@ -118,7 +118,7 @@ def weave_around(program: Program, phase: s.Phase, proc: Proc) -> None:
         around.append(woven(program, f"before{OURS}{proc.name}{OURS}{n + 1}", body, proc))
     args: list[s.Expr] = [s.Name(param.name, place=proc.place) for param in proc.params]
     call = s.CallPhase(inner.name, args, place=proc.place)
-    gives = any(isinstance(node, s.Give) for stmt in proc.body for node in descend(stmt))
+    gives = gives_something(proc.body)
     if gives:
         value = s.Call(s.Name(inner.name, place=proc.place), args, place=proc.place)
         around.append(s.Assign(s.Name(f"{proc.name}{OURS}gave", place=proc.place), value, place=proc.place))
@@ -149,11 +149,18 @@ def guard_phases(program: Program) -> None:
         guard = guarding(trigger)
         args: list[s.Expr] = [s.Name(p.name, place=place) for p in host.params]
         itself: s.Stmt = s.CallPhase(inner.name, args, place=place)
-        if any(isinstance(node, s.Give) for stmt in host.body for node in descend(stmt)):
+        if gives_something(host.body):
             itself = s.Give(s.Call(s.Name(inner.name, place=place), args, place=place), place=place)
         test = s.Not(s.Name(PREVENTED, place=place), place=place)
         clear = s.Assign(s.Name(PREVENTED, place=place), s.Name("no", place=place), place=place)
         host.body = [clear, guard, s.If([(test, [itself])], None, place=place)]
+
+
+def gives_something(node: object) -> bool:
+    """Whether a body says `give`; what a `suppose` in it gives is its own."""
+    if isinstance(node, s.Suppose):
+        return False
+    return isinstance(node, s.Give) or any(gives_something(child) for child in children(node))
 
 
 def guarding(trigger: Trigger) -> s.Stmt:
