@@ -17,6 +17,7 @@ MODULES = {
     "diff": "differing",
     "vary": "varying",
     "new": "beginning",
+    "pack": "packing",
     "explain": "explaining",
     "test": "testing",
     "replay": "replaying",
@@ -84,7 +85,7 @@ def command(commands: Any, name: str, words: str) -> argparse.ArgumentParser:
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the name of a game that comes along, or a folder or YAML file")
+    parser.add_argument("game", metavar="GAME", help="a game that comes along, a folder, a YAML file or a packed game")
 
 
 def add_house_rules(parser: argparse.ArgumentParser) -> None:
@@ -156,7 +157,7 @@ def add_vary(commands: Any) -> None:
     made = command(commands, "vary", "write a file of house rules to start from")
     add_game(made)
     made.add_argument("name", metavar="NAME", help="what they are called, like sudden-death")
-    made.add_argument("--to", metavar="FILE", help="the file or folder (the folder for your house rules, or the game's)")
+    made.add_argument("--to", metavar="FILE", help="the file or folder (the one for your house rules, or the game's)")
 
 
 def add_content(commands: Any) -> None:
@@ -183,6 +184,12 @@ def add_new(commands: Any) -> None:
         default="dice",
         help="what it is about (dice)",
     )
+
+
+def add_pack(commands: Any) -> None:
+    made = command(commands, "pack", "put a game with its variants and content into one file to share")
+    add_game(made)
+    made.add_argument("--to", metavar="FILE", help="the .zip to write (GAME.zip here)")
 
 
 def add_explain(commands: Any) -> None:
@@ -249,6 +256,6 @@ def count(text: str) -> int:
 
 
 ADDED = (
-    add_list, add_play, add_rules, add_check, add_content, add_diff, add_vary, add_new, add_explain, add_test,
-    add_replay, add_resume, add_simulate,
+    add_list, add_play, add_rules, add_check, add_content, add_diff, add_vary, add_new, add_pack, add_explain,
+    add_test, add_replay, add_resume, add_simulate,
 )  # fmt: skip

@@ -84,9 +84,23 @@ def find_game(name: str) -> str:
     if name in known:
         return name
     path = Path(name).expanduser()
+    if path.suffix == ".zip" and path.is_file():
+        return unpacked_game(path)
     if path.exists():
-        return str(path)
+        return str(path if path.name not in ("", "..") else path.resolve())
     wanted = "-".join(name.casefold().replace("'", "").replace("!", "").split())
     if wanted in known:
         return wanted
     raise Trouble(words.unknown_game(name, did_you_mean(wanted, known)))
+
+
+def unpacked_game(path: Path) -> str:
+    """The folder that a packed game was unpacked into. Raises DefinitionError for a pack that is not taken."""
+    from interpreter.faults import DefinitionError, Faults, Sources
+    from interpreter.files.packing import unpacked
+
+    faults = Faults()
+    folder = unpacked(path, faults)
+    if folder is None:
+        raise DefinitionError(list(faults), Sources())
+    return str(folder)

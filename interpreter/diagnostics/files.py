@@ -16,6 +16,12 @@ NO_FILE = diagnostic(
     "{name} is not there.",
     explain="A game's folder holds game.yaml and the rules beside it (play.rules).",
 )
+BAD_PACK = diagnostic(
+    "bad-pack",
+    "{name} is not taken as a packed game: {reason}.",
+    explain="A pack is a .zip with one folder in it: game.yaml, rules, and the folders variants, content and scenarios. "
+    "`croupier pack GAME` writes one. Anything else in it, however harmless, is refused.",
+)
 NO_VARIANT = diagnostic(
     "no-such-variant",
     "There is no variant called {name} for this game.",

@@ -19,6 +19,7 @@ from interpreter.faults import NOWHERE, Faults, Place, Sources, did_you_mean, on
 from interpreter.files.kept import kept_folder, kept_for
 from interpreter.files.manifest import LISTED, listing_digest
 from interpreter.files.nodes import Tree, parse_yaml
+from interpreter.files.packing import ENDING, shown_in_pack, unpacked
 
 MOST_BYTES = 4_000_000
 LINE_END = re.compile("\r\n|[\r\x85\u2028\u2029]")  # of whatever system, one line is one line in every message
@@ -224,6 +225,9 @@ class Bundle(Folder):
 def show_path(path: Path) -> str:
     """A path as messages show it: from the working folder where it lies below it."""
     try:
+        packed = shown_in_pack(path)
+        if packed is not None:
+            return packed
         return os.path.relpath(path) if path.resolve().is_relative_to(Path.cwd()) else str(path)
     except OSError:
         return str(path)
@@ -240,6 +244,8 @@ def find_game(name_or_path: str, reading: Reading) -> Folder | None:
         try:
             if (path / "game.yaml").is_file():
                 return Folder(path / "game.yaml", show_path(path / "game.yaml"), reading)
+            if path.suffix == ENDING and path.is_file():
+                return _from_pack(path, reading)
             if path.is_file():
                 return Folder(path, show_path(path), reading)
             if path.is_dir() and path is candidates[-1]:
@@ -250,3 +256,11 @@ def find_game(name_or_path: str, reading: Reading) -> Folder | None:
     known = resources.game_names()
     reading.faults.add(told.NO_GAME.at(NOWHERE, name=text, fits=did_you_mean(text, known) or one_of_these(known)))
     return None
+
+
+def _from_pack(path: Path, reading: Reading) -> Folder | None:
+    folder = unpacked(path, reading.faults)
+    if folder is None:
+        return None
+    reading.manifest[str(path.resolve())] = hashlib.sha256(path.read_bytes()).hexdigest()
+    return Folder(folder / "game.yaml", show_path(folder / "game.yaml"), reading)

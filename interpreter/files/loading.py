@@ -43,7 +43,7 @@ def load_definition(
     faults = Faults()
     reading = Reading(faults)
     name = str(name_or_path)
-    folder = Bundle(name, dict(files), reading) if files is not None else find_game(name, reading)
+    folder = Bundle(_plain_name(name), dict(files), reading) if files is not None else find_game(name, reading)
     definition = None
     if folder is not None:
         folder, laid = _of_variant_file(folder, reading)
@@ -52,6 +52,12 @@ def load_definition(
     if definition is None or faults.errors:
         raise DefinitionError(list(faults), reading.sources)
     return definition
+
+
+def _plain_name(name_or_path: str) -> str:
+    """The name that variants call a game by, where it was asked for by its path."""
+    path = Path(name_or_path)
+    return path.stem if path.suffix in (".yaml", ".yml", ".zip") else path.name or path.resolve().name
 
 
 def read_checked(path: Path | str, schema: str) -> tuple[Tree, Reading]:
