@@ -108,7 +108,7 @@ def trigger_functions(c: Code, trigger: Trigger) -> list[tuple[str, list[str], l
         spaces = const(faces_of(c, event.objects)) if event.objects else const(None)
     body = qs(
         "return rt_happened(s, verb, attrs, who, spaces, kind, areas)",
-        verb=const(verb), attrs=attr, who=who, spaces=spaces, kind=kind, areas=areas_of(event),
+        verb=const(verb), attrs=attr, who=who, spaces=spaces, kind=kind, areas=areas_of(c, event),
     )  # fmt: skip
     return [(f"happened_{trigger.index}", ["s"], body)]
 
@@ -149,10 +149,13 @@ def movers(c: Code, event: s.Event) -> tuple[str, ...]:
     return tuple(found)
 
 
-def areas_of(event: s.Event) -> ast.expr:
+def areas_of(c: Code, event: s.Event) -> ast.expr:
     """The rings that an event speaks of as a whole: one enters a ring from outside, and leaves it for elsewhere."""
     rings = [node.ref.spaces for node in event.objects if isinstance(node.ref, RingRef)]
-    return const(tuple(rings) if event.verb in WHOLE else ())
+    if event.verb not in WHOLE or not rings:
+        return const(())
+    sets = ast.Tuple([q("frozenset(x)", x=const(tuple(ring))) for ring in rings], ast.Load())
+    return c.build.constant("AREAS", sets)
 
 
 def card_kind_of(c: Code, event: s.Event) -> str | None:
@@ -194,6 +197,8 @@ def spaces_of(c: Code, objects: list[s.Expr], whole: bool) -> ast.expr:
             continue
         made = c.expr(node)
         parts.append(ast.Starred(made, ast.Load()) if plain(node.type).kind == "list" else made)
+    if all(isinstance(part, ast.Constant) for part in parts):
+        return c.build.constant("PLACES", q("frozenset(x)", x=ast.Tuple(parts, ast.Load())))
     return ast.List(parts, ast.Load())
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -191,9 +191,9 @@ def happened(
     verb: str,
     attrs: Sequence[str] | None,
     who: int | None,
-    what: Sequence[int] | None,
+    what: Collection[int] | None,
     kind: str | None,
-    areas: Sequence[Sequence[int]] = (),
+    areas: Sequence[Collection[int]] = (),
 ) -> list[int | None]:
     """Whom the events just now were about, for a trigger: one entry for each that it speaks of.
 
@@ -213,11 +213,7 @@ def happened(
             if (
                 sort == "move"
                 and (attrs is None or moved in attrs)
-                and (
-                    what is None
-                    or any(at in what for at in event[EVENTS[verb]])
-                    or any(crosses(verb, event, area) for area in areas)
-                )
+                and (what is None or meets(event[EVENTS[verb]], what) or crosses_any(verb, event, areas))
             ):
                 found.append(owner)
         elif sort == verb and (verb == "drops out" or kind is None or moved == kind):
@@ -227,7 +223,21 @@ def happened(
     return found
 
 
-def crosses(verb: str, event: tuple[Any, ...], area: Sequence[int]) -> bool:
+def meets(spaces: Sequence[int], what: Collection[int]) -> bool:
+    for at in spaces:
+        if at in what:
+            return True
+    return False
+
+
+def crosses_any(verb: str, event: tuple[Any, ...], areas: Sequence[Collection[int]]) -> bool:
+    for area in areas:
+        if crosses(verb, event, area):
+            return True
+    return False
+
+
+def crosses(verb: str, event: tuple[Any, ...], area: Collection[int]) -> bool:
     """Whether a move led into a ring of spaces from outside, or out of it, somewhere on its way."""
     inside = bool(event[3]) and event[3][0] in area
     for at in event[5]:
