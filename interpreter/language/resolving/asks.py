@@ -7,7 +7,7 @@ from interpreter.faults import did_you_mean
 from interpreter.language import syntax as s
 from interpreter.language.entities import AskSite
 from interpreter.language.resolving.core import Resolver, checks, resolves
-from interpreter.language.resolving.expressions import joined
+from interpreter.language.resolving.expressions import board_spaces, joined
 from interpreter.language.types import (
     NUMBER,
     PLAYER,
@@ -161,16 +161,17 @@ def answer_type(r: Resolver, node: s.Ask, want: Type | None) -> Type:
                 if of.kind not in ("list", "map") and of != UNKNOWN:
                     fix = "One item must be a list; write the choices one after the other: `one of a, b`."
                     r.report(say.NOT_A_LIST, node.parts[0].place, fits=fix, what=describe(of))
-                return of.item
+                return board_spaces(r, node.parts[0]) or of.item
             return joined(r, node.parts, want)
         case "some from":
             count, source = node.parts
             if not is_number(r.expr(count)):
                 r.report(say.NOT_A_NUMBER, count.place, what=describe(count.type))
             of = plain(r.expr(source))
-            if of.kind not in ("list", "unknown"):
+            spaces = board_spaces(r, source)
+            if of.kind not in ("list", "unknown") and spaces is None:
                 r.report(say.NOT_A_LIST, source.place, what=describe(of))
-            return list_of(of.item)
+            return list_of(spaces or of.item)
         case "number":
             parts = [r.expect(part, NUMBER, say.NOT_A_NUMBER) for part in node.parts]
             if node.step is not None:
