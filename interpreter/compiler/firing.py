@@ -154,7 +154,7 @@ def areas_of(c: Code, event: s.Event) -> ast.expr:
     rings = [node.ref.spaces for node in event.objects if isinstance(node.ref, RingRef)]
     if event.verb not in WHOLE or not rings:
         return const(())
-    sets = ast.Tuple([q("frozenset(x)", x=const(tuple(ring))) for ring in rings], ast.Load())
+    sets = ast.Tuple([q("rt_set(x)", x=const(tuple(ring))) for ring in rings], ast.Load())
     return c.build.constant("AREAS", sets)
 
 
@@ -198,7 +198,7 @@ def spaces_of(c: Code, objects: list[s.Expr], whole: bool) -> ast.expr:
         made = c.expr(node)
         parts.append(ast.Starred(made, ast.Load()) if plain(node.type).kind == "list" else made)
     if all(isinstance(part, ast.Constant) for part in parts):
-        return c.build.constant("PLACES", q("frozenset(x)", x=ast.Tuple(parts, ast.Load())))
+        return c.build.constant("PLACES", q("rt_set(x)", x=ast.Tuple(parts, ast.Load())))
     return ast.List(parts, ast.Load())
 
 

@@ -25,7 +25,7 @@ def functions() -> dict[str, Any]:
     for module in MODULES:
         import_module(f"interpreter.runtime.{module}")
     from interpreter.runtime.driver import close, playout_fault
-    from interpreter.runtime.lists import INFINITE
+    from interpreter.runtime.lists import INFINITE, MOST_NUMBER
     from interpreter.runtime.problems import End, NotSet
     from interpreter.runtime.result import Won
     from interpreter.runtime.states import MOST_STEPS, UNSET
@@ -35,6 +35,7 @@ def functions() -> dict[str, Any]:
         **SPOKEN,
         "rt_Fraction": Fraction,
         "rt_repeat": repeat,
+        "rt_set": frozenset,
         "rt_End": End,
         "rt_NotSet": NotSet,
         "rt_Won": Won,
@@ -45,5 +46,6 @@ def functions() -> dict[str, Any]:
         "PASS": PASS,
         "UNSET": UNSET,
         "INFINITE": INFINITE,
+        "MOST_NUMBER": MOST_NUMBER,
         "__rules__": "rt_",
     }
