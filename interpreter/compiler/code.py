@@ -116,6 +116,7 @@ class Code:
         self.count = 0
         self.inlining: list[str] = []
         self.known: set[str] = set()  # attrs of slots that are certainly set where code is written
+        self.noted = ""  # the name of those who fell short, where what happens to them is written apart
         self.written_out = 0  # nodes of phases that were written out in place
         self.resumable = False
         self.supposing = False

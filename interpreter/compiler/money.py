@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from interpreter.compiler.betting import draw_function, pay_in_place, place_in_place, settle_in_place
 from interpreter.compiler.code import Code, writes
 from interpreter.compiler.lists import aslist, mapped
 from interpreter.compiler.trees import const, name, q, qs
@@ -44,6 +45,7 @@ def when_short(c: Code, node: s.Pay | s.Place_, short: str) -> list[ast.stmt]:
     """What happens to those who could not pay: they drop out, the loop stops, or a phase runs for each."""
     or_else = node.or_else
     if or_else is None or or_else.how == "note":
+        c.noted = short
         return []
     if or_else.how == "drops out":
         return drop_all(c, node, short)
@@ -75,7 +77,8 @@ def pay(c: Code, node: s.Pay) -> list[ast.stmt]:
         to_attr, to_at = account_at(c, node.to.of)
         call = q("rt_pay(s, n, a, i, b, j, up)", n=amount, a=attr, i=at, b=to_attr, j=to_at, up=const(node.up_to))
         if not how:
-            return [ast.Expr(call)]
+            quiet = None if c.build.events else pay_in_place(c, node, amount, (attr, at), (to_attr, to_at), call)
+            return [ast.Expr(call)] if quiet is None else quiet
         call = q("rt_try_pay(s, n, a, i, b, j)", n=amount, a=attr, i=at, b=to_attr, j=to_at)
     else:
         sources = accounts_at(c, node.source)
@@ -116,6 +119,10 @@ def place(c: Code, node: s.Place_) -> list[ast.stmt]:
     target = c.expr(node.on.keys[0]) if isinstance(node.on, s.Index) else const(None)
     _, owners = accounts_at(c, node.source)
     how = shortfall(c, node.or_else)
+    if not c.build.events:
+        short = c.fresh("short") if how else ""
+        laid = place_in_place(c, rules, owners, target, c.expr(node.amount), short)
+        return [*laid, *when_short(c, node, short)] if how else laid
     call = q(
         "rt_place_all(s, place, who, t, n, short)",
         place=f"bet_{rules.name}_place", who=owners, t=target, n=c.expr(node.amount), short=const(bool(how)),
@@ -128,6 +135,9 @@ def place(c: Code, node: s.Place_) -> list[ast.stmt]:
 
 @writes(s.Settle)
 def settle(c: Code, node: s.Settle) -> list[ast.stmt]:
+    quiet = None if c.build.events else settle_in_place(c, node)
+    if quiet is not None:
+        return quiet
     specs = [name(f"BET_{bet.ref.name}") for bet in node.bets]
     return [ast.Expr(q("rt_settle(s, specs)", specs=ast.Tuple(specs, ast.Load())))]
 
@@ -162,7 +172,9 @@ def bet_functions(c: Code, rules: BetRules) -> list[tuple[str, list[str], list[a
         odds=const(None) if rules.at_settling else q("f(s, bettor, target, stake)", f=f"bet_{rules.name}_pays"),
     )  # fmt: skip
     prefix = f"bet_{rules.name}"
+    drawing = [] if c.build.suspends else [draw_function(c, rules)]
     return [
+        *drawing,
         (f"{prefix}_pays", ["s", "bettor", "target", "stake"], pays),
         (f"{prefix}_domain", ["s", "bettor"], domain),
         (f"{prefix}_outcome", ["s", "bettor", "target", "stake"], outcome),

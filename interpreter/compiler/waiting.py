@@ -291,9 +291,7 @@ def emit_pay(c: Blocks, node: s.Pay | s.Place_) -> None:
     c.add([*c.pre, *made])
     c.pre = kept
     node.or_else = or_else
-    noted = made[0]
-    assert isinstance(noted, ast.Assign) and isinstance(noted.targets[0], ast.Name)
-    c.add(set_frame(index, q("list(x or ())", x=noted.targets[0].id)))
+    c.add(set_frame(index, q("list(x or ())", x=c.noted)))
     if drops:
         c.add([*qs("rt_drop_out(s, x)", x=short), *(stmt for stmt in fire_after(c, node) if not is_drain(stmt))])
         c.drain_after(node)
