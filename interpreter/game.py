@@ -292,6 +292,7 @@ def check_definition(definition: Definition) -> Checked:
         faults.add(too_deep(definition))
         program = None
     found = [fault for fault in faults if not (broken and follows_from_syntax(fault))]
+    found = [fault for fault in found if not follows_from_another(fault, found, definition.sources)]
     return Checked(definition, program, found, rules)
 
 
@@ -312,6 +313,21 @@ def too_deep(definition: Definition) -> Fault:
 def follows_from_syntax(fault: Fault) -> bool:
     """What a rule that could not be read makes wrong elsewhere is not told beside it."""
     return fault.code in FOLLOWERS
+
+
+def follows_from_another(fault: Fault, found: list[Fault], sources: Sources) -> bool:
+    """Whether a fault is told already by another one.
+
+    What is unused because its name is misspelt elsewhere is suggested there; a line below one that should have had
+    deeper lines is no step that stands by itself.
+    """
+    if fault.code == "outside-phase":
+        above = (fault.place.file, fault.place.line - 1)
+        return any(other.code == "empty-body" and other.place[:2] == above for other in found)
+    if not fault.code.startswith("unused-"):
+        return False
+    name = (sources.line(fault.place) or "")[fault.place.column - 1 : fault.place.end - 1]
+    return bool(name) and any(other.severity == "error" and f'"{name}"' in other.fits for other in found)
 
 
 def compiled(name: str, checked: Checked) -> Game:

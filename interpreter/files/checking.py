@@ -72,7 +72,7 @@ def _faults_of(error: Any, tree: Tree, name: str) -> Iterator[Fault]:
                 yield told.UNKNOWN_KEY.at(_key_place(value, unknown), where=where, name=unknown, fits=fits)
         case "required":
             for missing in error.validator_value:
-                if missing not in error.instance:
+                if missing not in error.instance and not _misspelt(missing, error):
                     yield told.MISSING_KEY.at(place, where=where, name=missing)
         case "pattern" if isinstance(value, Map):
             yield told.BAD_NAME.at(_key_place(value, str(error.instance)), name=error.instance)
@@ -84,6 +84,13 @@ def _faults_of(error: Any, tree: Tree, name: str) -> Iterator[Fault]:
                 fits = did_you_mean(str(error.instance), choices)
             shown = path[-1] if path and isinstance(path[-1], str) else "this"
             yield told.WRONG_VALUE.at(place, name=shown, value=shown_value(value), wanted=wanted, fits=fits)
+
+
+def _misspelt(missing: str, error: Any) -> bool:
+    """Whether a key that is needed stands there misspelt, which is told of that key."""
+    known = list(error.schema.get("properties", ()))
+    unknown = set(error.instance) - set(known) if error.schema.get("additionalProperties") is False else ()
+    return any(f'"{missing}"' in did_you_mean(key, known) for key in unknown)
 
 
 def _wanted(error: Any) -> str:

@@ -71,6 +71,11 @@ def linked_out(folder):
     return str(game)
 
 
+def no_pack(folder):
+    (folder / "game.zip").write_text("no zip at all")
+    return str(folder / "game.zip")
+
+
 ON_DISK = {
     "no-such-game": no_game,
     "no-such-file": no_file,
@@ -80,6 +85,7 @@ ON_DISK = {
     "file-too-big": huge,
     "empty-file": empty,
     "path-outside": linked_out,
+    "bad-pack": no_pack,
 }
 
 
@@ -107,5 +113,6 @@ def test_a_variant_that_is_not_there_is_told(tmp_path):
 
 def test_every_diagnostic_of_the_files_has_an_example():
     known = {one.code for one in vars(told).values() if isinstance(one, Diagnostic)}
-    shown = {one.code for case in CASES for one in case.expected} | set(ON_DISK) | {"no-such-variant", "no-such-preset"}
+    elsewhere = {"no-such-variant", "no-such-preset", "variant-named-twice"}
+    shown = {one.code for case in CASES for one in case.expected} | set(ON_DISK) | elsewhere
     assert known == shown
