@@ -7,6 +7,7 @@ import ast
 from interpreter.compiler.code import Code, pure, python_name, writes
 from interpreter.compiler.expressions import index_key, owned
 from interpreter.compiler.lists import aslist, key_function
+from interpreter.compiler.procedures import empty_maps
 from interpreter.compiler.setting import target_of
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
@@ -194,7 +195,7 @@ def written_out(c: Code, proc: Proc, args: list[s.Expr]) -> list[ast.stmt] | Non
     if size > MOST_WRITTEN_OUT or c.written_out + size > MOST_ALL_WRITTEN_OUT:
         return None
     c.written_out += size
-    before: list[ast.stmt] = []
+    before = empty_maps(proc)
     for param, arg in zip(proc.params, args, strict=True):
         before.append(ast.Assign([ast.Name(python_name(param), ast.Store())], owned(c, arg), lineno=0))
     c.inlining.append(proc.name)

@@ -576,7 +576,9 @@ MISSING_FIELD = diagnostic(
 UNKNOWN_FIELD = diagnostic(
     "unknown-field",
     "Cards of the kind {kind} have no {name}.",
-    explain="The fields of a kind of cards stand under `fields`; a card gives values to these and to nothing else.",
+    explain=("The fields of a kind of cards stand under `fields`; a card gives values to these and to nothing else."),
+    wrong="cards:\n  token: {fields: {pips: number}, faces: {coin: {pips: 1, colour: 2}}}",
+    right="cards:\n  token: {fields: {pips: number}, faces: {coin: {pips: 1}}}",
 )
 NOT_A_MEMBER = diagnostic(
     "not-a-member",

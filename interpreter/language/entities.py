@@ -12,6 +12,13 @@ from interpreter.language.types import ACTION, UNKNOWN, Type
 OURS = "·"  # stands in names of our own: no author can write it, and Python takes it as part of a name
 
 
+def identifier(word: str) -> str:
+    """A word that Python takes as a name; signs that only the rules take are told by their number."""
+    if word.isidentifier():
+        return word
+    return "".join(sign if f"a{sign}".isidentifier() else f"·{ord(sign):x}·" for sign in word)
+
+
 @dataclass
 class Slot:
     """A place in the state of a match: a value, account, pile, dice, board, role, option or name of the table.
@@ -47,7 +54,7 @@ class Slot:
             "role": "v",
         }
         prefix = sorts.get(self.sort, "v")
-        return f"{prefix}_{self.owner}·{self.name}" if self.owner else f"{prefix}_{self.name}"
+        return identifier(f"{prefix}_{self.owner}·{self.name}" if self.owner else f"{prefix}_{self.name}")
 
 
 MINUTES = "minutes_played"  # the value of the table that `look at the clock` sets

@@ -121,7 +121,7 @@ def test_ends_of_lines_of_other_systems_are_read_and_counted(system: str) -> Non
 def test_words_of_every_language_can_be_names() -> None:
     text = 'play:\n    für = 1\n    名前 = 2\n    é = 3\n    say "{für} {名前} {é} ½"\n' + RESULT
     match = compiled("game", check_game("game", files=rules(text))).start(["Zoë", "名"], seed=1)
-    assert [event.text for event in match.events][0] == "1 2 3 ½"
+    assert match.events[0].text == "1 2 3 ½"
 
 
 def test_an_empty_file_a_binary_one_and_one_that_is_not_there(tmp_path: Path) -> None:
