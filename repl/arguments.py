@@ -143,7 +143,8 @@ def add_check(commands: Any) -> None:
     made.add_argument(
         "paths", nargs="+", metavar="PATH", help="game folders, YAML files, or names of games that come along"
     )
-    made.add_argument("--json", action="store_true", help="one JSON document")
+    made.add_argument("--watch", action="store_true", help="check again whenever a file is saved, until Ctrl-C")
+    made.add_argument("--json", action="store_true", help="one JSON document (with --watch: one a line)")
 
 
 def add_diff(commands: Any) -> None:

@@ -17,18 +17,24 @@ Found = list[tuple[str, list[Fault], Sources]]
 
 
 def run(options: Namespace) -> int:
-    found = [check(path) for path in options.paths]
+    if options.watch:
+        from repl.commands.rechecking import watch
+
+        return watch(options.paths, partial(check_and_tell, options.paths, options.json, True))
+    return check_and_tell(options.paths, options.json)
+
+
+def check_and_tell(paths: list[str], as_json: bool, in_one_line: bool = False) -> int:
+    """Check everything once and print what was found; `in_one_line` writes the JSON document as a single line."""
+    found = [check(path) for path in paths]
     errors = sum(fault.severity == "error" for _, faults, _ in found for fault in faults)
     warnings = sum(len(faults) for _, faults, _ in found) - errors
-    if options.json:
-        print(
-            json.dumps(
-                [plain(path, fault) for path, faults, _ in found for fault in faults], indent=2, ensure_ascii=False
-            )
-        )
+    if as_json:
+        document = [plain(path, fault) for path, faults, _ in found for fault in faults]
+        print(json.dumps(document, indent=None if in_one_line else 2, ensure_ascii=False), flush=True)
     else:
         tell(found)
-        print(summary(len(found), errors, warnings))
+        print(summary(len(found), errors, warnings), flush=True)
     return 1 if errors else 0
 
 
