@@ -149,6 +149,8 @@ def catches(c: Code, body: s.Body, scope: str) -> bool:
         ref = getattr(node, "ref", None)
         if isinstance(ref, Proc) and not isinstance(node, s.Suppose) and scope in ref.ends:
             return True
+        if isinstance(node, s.OrElse) and node.phase and scope in c.program.procs[node.phase].ends:
+            return True
         if isinstance(node, s.Do):
             return True
         deeper = depth + (1 if isinstance(node, s.ForEach | s.ForRange | s.Repeat | s.ForTurn) else 0)

@@ -503,3 +503,18 @@ def test_money_is_kept_through_it_all() -> None:
 def test_players_with_two_purses_must_say_which() -> None:
     box = "accounts: {player: {cash: 20, bonds: 10}, pot: 0}"
     assert ("which-account", 1) in findings("pay 5 from (first of players) to pot", box)
+
+
+def test_a_phase_for_who_falls_short_may_end_the_turn() -> None:
+    rules = """
+play:
+    for each player in turn:
+        pay 15 * player.seat from player.cash to pot or broke
+        add player.seat + 10 to heard
+
+phase broke:
+    pause
+    add player.seat to heard
+    end the turn
+"""
+    assert heard(rules, PURSES, players=3) == [11, 2, 3]
