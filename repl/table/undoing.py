@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 def undo(session: Session) -> None:
     """Go back to the last answer of a person (or the last of anybody where bots alone play)."""
-    agreed = False
+    agreed = goes_past_chance(session)
+    if agreed and not table_agrees(session):
+        session.voice.warn(words.NOT_AGREED)
+        return
     went_back = False
     while True:
         may = session.match.can_undo()
@@ -30,6 +33,21 @@ def undo(session: Session) -> None:
         if person_is_asked(session):
             break
     say_where(session, went_back)
+
+
+def goes_past_chance(session: Session) -> bool:
+    """Whether something came to light since the last answer of a person: to be asked before anything is taken back."""
+    match = session.match
+    if match.record is None:
+        return False
+    light = len(match.state.chance.outcomes)
+    for choice in reversed(match.record.choices):
+        if choice.guarded or light > choice.chances:
+            return True
+        light = choice.chances
+        if session.chairs[choice.seat].is_person:
+            break
+    return False
 
 
 def person_is_asked(session: Session) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
 
 from interpreter.faults import Refused
@@ -70,6 +72,7 @@ def test_undo_goes_back_freely_to_the_last_roll_and_past_it_when_all_agree() -> 
     assert text.count("Taken back.") == 2
     assert text.count("Bob: Do you agree") == 2
     assert "Not everybody agreed" in text
+    assert "nothing to undo" not in text
     assert session.match.ask.name == "call"
 
 
@@ -79,3 +82,27 @@ def test_bots_agree_to_an_undo() -> None:
     _, text, session = play("odd\nundo\n", Chair("Ann"), Chair("Otto", "random"))
     assert "Do you agree" not in text
     assert session.match.ask.name == "call"
+
+
+def test_whoever_does_not_agree_finds_all_as_it_was_though_bots_answered_last() -> None:
+    from interpreter import load_game
+    from repl.table.keeping import Keeper
+    from repl.table.pipe import PipeVoice
+    from repl.table.seating import Chair
+    from repl.table.session import Session
+
+    names = ["Ann", "Bob", "Otto"]
+    match = load_game("pig").start(names, seed=2)
+    while match.ask.seats[0] != 2:
+        match.choose("hold")
+    match.choose("roll_again")
+    while match.ask.seats[0] == 2:
+        match.choose("hold")
+    before = match.record.copy()
+    sink = io.StringIO()
+    chairs = [Chair("Ann"), Chair("Bob"), Chair("Otto", "random")]
+    Session(match, chairs, PipeVoice(io.StringIO("undo\nno\n"), sink), 0, Keeper(None)).play()
+    assert "Bob: Do you agree" in sink.getvalue()
+    assert "Taken back." not in sink.getvalue()
+    assert match.record.choices == before.choices
+    assert match.record.moves == 0
