@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from interpreter.faults import PlayFault
 from interpreter.game import compiled
-from tests.language.core.playing import NAMES, Played, checked, in_match, in_playout
+from interpreter.match import Match
+from tests.language.core.playing import NAMES, Played, checked, draw_answer, in_match, in_playout
 from tests.language.core.programs import BOX, Writer
 
 
@@ -30,3 +34,31 @@ def test_random_rules_are_played_alike(seed: int) -> None:
 
 def fault_of(played: Played) -> tuple[str, int]:
     return ("", 0) if played.fault is None else (played.fault.code, played.fault.place.line)
+
+
+@pytest.mark.parametrize("seed", range(16, 28))
+def test_a_copy_of_random_rules_has_the_same_future(seed: int) -> None:
+    game = compiled("snippet", checked(Writer(seed).program(), BOX))
+    match = game.start(NAMES[:3], seed=seed)
+    rng = random.Random(seed)
+    for _ in range(30):
+        if match.ask is None:
+            return
+        one, two = match.copy(), match.copy()
+        ends = [play_on(twin, random.Random(seed)) for twin in (one, two)]
+        assert ends[0] == ends[1]
+        try:
+            draw_answer(match, rng)
+        except PlayFault:
+            return
+
+
+def play_on(match: Match, rng: random.Random) -> tuple[str, str]:
+    """The view and the fault after some more answers."""
+    try:
+        for _ in range(12):
+            if match.ask is not None:
+                draw_answer(match, rng)
+    except PlayFault as stopped:
+        return str(match.view(None)), str(stopped.fault)
+    return str(match.view(None)), ""
