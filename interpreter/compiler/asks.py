@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
+from interpreter.compiler.betting import take_in_place
 from interpreter.compiler.code import Code, writes
 from interpreter.compiler.lists import aslist
 from interpreter.compiler.trees import const, name, q, qs
@@ -64,7 +65,11 @@ def domain_of(c: Code, node: s.Ask) -> ast.expr:
             step = c.expr(node.step.by) if node.step is not None else const(1)
             return q("(a, b, n)", a=c.expr(node.parts[0]), b=c.expr(node.parts[1]), n=step)
         case "bet":
-            return q("f(s, asked)", f=f"bet_{node.bet}_domain")
+            domain = q("f(s, asked)", f=f"bet_{node.bet}_domain")
+            if node.parts:  # `bet guess on LIST`
+                on = aslist(c, node.parts[0])
+                return q("[found for found in x if found[0] in y]", x=domain, y=on)
+            return domain
     return const(None)
 
 
@@ -129,6 +134,8 @@ def inlined_ask(c: Code, node: s.Ask) -> ast.expr:
         quick = quick_draw(c, node, site)
         if quick is not None:
             return quick
+        if site.kind == "bet" and not node.parts and site.right is None:
+            return bet_in_place(c, node, site)
     refuse = refusal_in_place(c, site) if site.refusals else const(None)
     drawn = q(
         "rt_draw(s, SITES[n], who, domain, refuse, None, right, enders)",
@@ -136,6 +143,14 @@ def inlined_ask(c: Code, node: s.Ask) -> ast.expr:
         right=right_in_place(c, site), enders=asked.enders,
     )  # fmt: skip
     return laid(c, node, drawn) if site.kind == "bet" else drawn
+
+
+def bet_in_place(c: Code, node: s.Ask, site: AskSite) -> ast.expr:
+    """One player's bet, laid at once."""
+    draw = q("f(s, b, p)", f=f"bet_{node.bet}_draw", b=c.expr(node.who.of), p=const(site.or_pass))
+    if site.or_pass:
+        return q("(x or PASS)", x=draw)
+    return q("(x or rt_no_bet(s, SITES[n], b))", x=draw, n=site.index, b=c.expr(node.who.of))
 
 
 def laid(c: Code, node: s.Ask, answer: ast.expr) -> ast.expr:
@@ -377,10 +392,7 @@ def take(c: Code, node: s.Take) -> list[ast.stmt]:
     """In a playout: each in turn bets until they pass."""
     rules = node.ref
     assert isinstance(rules, BetRules)
-    prefix = f"bet_{rules.name}"
-    return qs(
-        "rt_draw_bets(s, who, domain, place)", who=bettors(c, node), domain=f"{prefix}_domain", place=f"{prefix}_place"
-    )
+    return take_in_place(c, rules, bettors(c, node))
 
 
 def bettors(c: Code, node: s.Take) -> ast.expr:

@@ -425,10 +425,11 @@ def conditional(c: Code, node: s.Cond) -> ast.expr:
 
 @compiles(s.CanPay)
 def can_pay(c: Code, node: s.CanPay) -> ast.expr:
+    from interpreter.compiler.betting import can_pay_in_place
     from interpreter.compiler.money import account_at
 
     attr, at = account_at(c, node.who)
-    return q("rt_can_pay(s, a, i, n)", a=attr, i=at, n=c.expr(node.amount))
+    return can_pay_in_place(c, attr, at, c.expr(node.amount))
 
 
 @compiles(s.RollValue)

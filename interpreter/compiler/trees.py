@@ -91,6 +91,8 @@ def const(value: Any) -> ast.expr:
     if isinstance(value, dict):
         return ast.Dict([const(key) for key in value], [const(item) for item in value.values()])
     if hasattr(value, "numerator") and not isinstance(value, int):
+        if value.denominator == 1:  # 3 to 1 is as good a ratio as a whole number, and quicker
+            return ast.Constant(int(value))
         return q("rt_Fraction(n, d)", n=const(value.numerator), d=const(value.denominator))
     return ast.Constant(value)
 

@@ -21,6 +21,12 @@ Stake = list[Any]
 
 
 @spoken
+def no_bet(s: State, spec: Any, seat: int) -> None:
+    """A bet must be laid, and none can be."""
+    raise Problem(told.NOTHING_TO_CHOOSE, who=s.names[seat], name=spec["name"] or "a bet")
+
+
+@spoken
 def add_stakes(found: list[Any], target: Any, least: int, most: int | None, step: int, purse: int, odds: Any) -> None:
     """Note what may be staked on one target, where anything may."""
     step = step or 1
@@ -99,6 +105,7 @@ def side_of(bets: list[Stake], bettor: int) -> Any:
     return next((bet[1] for bet in reversed(bets) if bet[0] == bettor), None)
 
 
+@spoken
 def rounded(amount: Any, how: str) -> int:
     """A payout in whole coins. Raises Problem for one that is not whole where the bet does not say how to round."""
     if isinstance(amount, int):
@@ -171,6 +178,7 @@ def win(s: State, spec: tuple[Any, ...], bet: Stake) -> None:
         tell(s, spec, bet, f"{s.names[bettor]} wins {values.money(gain, s.box)} and gets {back} back.")
 
 
+@spoken
 def checked(s: State, gain: int, attr: str, at: int | None) -> int:
     if not can_pay(s, attr, at, gain):
         has = values.money(balance(s, attr, at), s.box)

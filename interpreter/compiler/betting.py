@@ -1,0 +1,243 @@
+"""Money and bets where nobody is told of them: written out in place, over the accounts themselves.
+
+The runtime's functions say what each step means (`runtime.money`, `runtime.bets`); what is written here comes to the
+same. Whatever does not fit (a payment that can't be made, a pool, an account that differs from bet to bet) goes to them.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from interpreter.compiler.code import Code
+from interpreter.compiler.lists import aslist
+from interpreter.compiler.trees import const, name, q, qs
+from interpreter.language import syntax as s
+from interpreter.language.entities import BetRules, Slot
+from interpreter.language.types import plain
+
+
+def floors(c: Code) -> dict[str, int | None]:
+    """Below what each account may not fall, by its attribute; None: it owes."""
+    from interpreter.compiler.boxdata import floor_of
+
+    return {slot.attr: floor_of(slot) for slot in c.program.slots.values() if slot.sort == "account"}
+
+
+def held(attr: str, at: ast.expr) -> ast.expr:
+    """What lies in an account."""
+    if isinstance(at, ast.Constant) and at.value is None:
+        return q("s.attr_", attr_=attr)
+    return q("s.attr_[i]", attr_=attr, i=at)
+
+
+def named(attr: ast.expr) -> str:
+    """The attribute that an account is held in."""
+    assert isinstance(attr, ast.Constant)
+    return str(attr.value)
+
+
+def again(at: ast.expr) -> bool:
+    """Whether an owner may be worked out twice: a name or a constant."""
+    return isinstance(at, ast.Name | ast.Constant) or (
+        isinstance(at, ast.Attribute) and isinstance(at.value, ast.Name) and at.value.id == "s"
+    )
+
+
+def pay_in_place(
+    c: Code, node: s.Pay, amount: ast.expr, source: tuple[ast.expr, ast.expr], to: tuple[ast.expr, ast.expr], slow: ast.expr
+) -> list[ast.stmt] | None:
+    """One payment from one account to another; None where the amount may be a ratio."""
+    attr, to_attr = named(source[0]), named(to[0])
+    at, to_at = source[1], to[1]
+    if plain(node.amount.type).kind not in ("number", "money") or not again(at) or not again(to_at):
+        return None
+    floor = floors(c)[attr]
+    before: list[ast.stmt] = []
+    if not isinstance(amount, ast.Constant):
+        paid = c.fresh("paid")
+        before = [ast.Assign([ast.Name(paid, ast.Store())], amount, lineno=0)]
+        amount = name(paid)
+    have = held(attr, at)
+    most: ast.expr = name("MOST_NUMBER") if floor is None else have if floor == 0 else q("x - n", x=have, n=floor)
+    move = qs("have -= amount\nthere += amount", have=have, amount=amount, there=held(to_attr, to_at))
+    test = q("0 <= amount <= most", amount=amount, most=most)
+    if isinstance(amount, ast.Constant) and floor is None and 0 <= amount.value < 10**9:
+        return [*before, *move]
+    return [*before, ast.If(test, move, [ast.Expr(_with_amount(slow, amount))])]
+
+
+def _with_amount(slow: ast.expr, amount: ast.expr) -> ast.expr:
+    """The call of the runtime, with the amount that was worked out already."""
+    assert isinstance(slow, ast.Call)
+    return ast.Call(slow.func, [slow.args[0], amount, *slow.args[2:]], [])
+
+
+def can_pay_in_place(c: Code, account: ast.expr, at: ast.expr, amount: ast.expr) -> ast.expr:
+    """Whether so much can be paid out of an account."""
+    attr = named(account)
+    floor = floors(c)[attr]
+    if floor is None:
+        return q("x <= INFINITE", x=amount)
+    have = held(attr, at)
+    return q("have >= x", have=have, x=amount) if floor == 0 else q("have - n >= x", have=have, n=floor, x=amount)
+
+
+# ---------------------------------------------------------------- bets
+
+
+def price_of(rules: BetRules, bettor: str, target: ast.expr, stake: ast.expr) -> ast.expr:
+    if rules.at_settling:
+        return const(None)
+    return q("f(s, b, t, n)", f=f"bet_{rules.name}_pays", b=bettor, t=target, n=stake)
+
+
+def place_in_place(c: Code, rules: BetRules, owners: ast.expr, target: ast.expr, amount: ast.expr, short: str) -> list[ast.stmt]:
+    """The same stake from each of these; who does not have it goes into the list `short`, if there is one."""
+    assert rules.account is not None
+    bettor, stake, on = c.fresh("bettor"), c.fresh("stake"), c.fresh("on")
+    lay = qs(
+        "purse[b] -= n\nbets.append([b, t, n, odds])",
+        purse=q("s.attr_", attr_=rules.account.attr), bets=q("s.attr_", attr_=rules.slot.attr),
+        b=bettor, n=stake, t=on, odds=price_of(rules, bettor, name(on), name(stake)),
+    )  # fmt: skip
+    call = q("rt_place_all(s, f, [b], t, n, False)", f=f"bet_{rules.name}_place", b=bettor, t=on, n=stake)
+    missing = qs("short.append(b)", short=short, b=bettor) if short else [ast.Expr(call)]
+    test = q("s.attr_[b] >= n", attr_=rules.account.attr, b=bettor, n=stake)
+    begin = qs("stake = n\non = t", stake=stake, n=amount, on=on, t=target)
+    if short:
+        begin += qs("short = []", short=short)
+    loop = qs("for b in who: body", b=bettor, who=q("tuple(x)", x=owners), body=[ast.If(test, lay, missing)])
+    return [*begin, *loop]
+
+
+def settle_in_place(c: Code, node: s.Settle) -> list[ast.stmt] | None:
+    """Bets settled over their lists: first what is lost, then what is returned, then what is won."""
+    from interpreter.compiler.money import fixed_account
+
+    all_rules = [bet.ref for bet in node.bets]
+    plans = []
+    for rules in all_rules:
+        against = fixed_account(rules.against)
+        lost_to = fixed_account(rules.lost_to) if rules.lost_to is not None else against
+        if rules.pool or not isinstance(against, tuple) or not isinstance(lost_to, tuple):
+            return None
+        plans.append((rules, against[0], lost_to[0], c.fresh("won")))
+    back = c.fresh("back")
+    out: list[ast.stmt] = []
+    ending: list[ast.stmt] = []
+    if any(rules.returned is not None for rules in all_rules):
+        out += qs("back = []", back=back)
+    for rules, _, lost_to_attr, won in plans:
+        out += sorting(c, rules, lost_to_attr, won, back)
+    if any(rules.returned is not None for rules in all_rules):
+        ending = qs("for purse, b, n in back: purse[b] += n", purse=c.fresh("purse"), b=c.fresh("bettor"), n=c.fresh("stake"), back=back)
+    for rules, against_attr, _, won in plans:
+        ending += paying(c, rules, against_attr, won)
+    return [*out, *ending]
+
+
+def sorting(c: Code, rules: BetRules, lost_to: str, won: str, back: str) -> list[ast.stmt]:
+    """Go through the stakes on one bet: what is lost leaves at once, the rest is noted."""
+    assert rules.account is not None
+    bet, bettor, target, stake, odds = (c.fresh(word) for word in ("bet", "bettor", "target", "stake", "odds"))
+    bound = {"bettor": bettor, "stake": stake, rules.var: target}
+    for word, local in rules.scope.items():
+        c.bound[id(local)] = name(bound.get(word, word))
+    bets = q("s.attr_", attr_=rules.slot.attr)
+    left = c.fresh("left") if rules.loses is not None else ""
+    branch: list[ast.stmt] = qs("there += n", there=q("s.attr_", attr_=lost_to), n=stake)
+    with c.nothing_before():
+        if rules.loses is not None:
+            branch = [ast.If(c.expr(rules.loses), branch, qs("left.append(x)", left=left, x=bet))]
+        if rules.wins is not None:
+            branch = [ast.If(c.expr(rules.wins), qs("won.append(x)", won=won, x=bet), branch)]
+        if rules.returned is not None:
+            lay_back = qs("back.append((purse, b, n))", back=back, purse=q("s.attr_", attr_=rules.account.attr), b=bettor, n=stake)
+            branch = [ast.If(c.expr(rules.returned), lay_back, branch)]
+    out = qs("won = []", won=won)
+    if left:
+        out += qs("left = []", left=left)
+    out += qs(
+        "for bet in bets:\n    b, t, n, o = bet\n    body",
+        bet=bet, bets=bets, b=bettor, t=target, n=stake, o=odds, body=branch,
+    )  # fmt: skip
+    return [*out, *qs("bets = left", bets=bets, left=name(left) if left else q("[]"))]
+
+
+def paying(c: Code, rules: BetRules, against: str, won: str) -> list[ast.stmt]:
+    """The stake comes back, and the price on top."""
+    assert rules.account is not None
+    bettor, target, stake, odds, gain = (c.fresh(word) for word in ("bettor", "target", "stake", "odds", "gain"))
+    body: list[ast.stmt] = []
+    if rules.at_settling:
+        body += qs("o = f(s, b, t, n)", o=odds, f=f"bet_{rules.name}_pays", b=bettor, t=target, n=stake)
+    body += qs(
+        "gain = n * o\nif gain.__class__ is not int: gain = rt_rounded(gain, how)",
+        gain=gain, n=stake, o=odds, how=const(rules.rounding or ""),
+    )  # fmt: skip
+    floor = floors(c)[against]
+    if floor is not None:
+        body += qs("rt_checked(s, gain, attr, None)", gain=gain, attr=const(against))
+    body += qs(
+        "there -= gain\npurse[b] += n + gain",
+        there=q("s.attr_", attr_=against), gain=gain, purse=q("s.attr_", attr_=rules.account.attr), b=bettor, n=stake,
+    )  # fmt: skip
+    return qs("for b, t, n, o in won: body", b=bettor, t=target, n=stake, o=odds, won=won, body=body)
+
+
+def draw_function(c: Code, rules: BetRules) -> tuple[str, list[str], list[ast.stmt]]:
+    """`bet_NAME_draw(s, bettor, or_pass)`: lay what a random seat would; None where nothing may be laid."""
+    bound = {"bettor": "bettor", "stake": "stake", rules.var: "target"}
+    for word, local in rules.scope.items():
+        c.bound[id(local)] = name(bound.get(word, word))
+    assert rules.account is not None
+    targets = aslist(c, rules.targets) if rules.targets is not None else q("(None,)")
+    bets = q("s.attr_", attr_=rules.slot.attr)
+    body: list[ast.stmt] = []
+    with c.nothing_before():
+        if rules.limit is not None:
+            body += qs(
+                "if sum([1 for bet in bets if bet[0] == bettor]) >= limit: return None",
+                bets=bets, limit=c.expr(rules.limit),
+            )  # fmt: skip
+        body += qs("purse = s.attr_[bettor]\nfound = []\nrandom = s.random", attr_=rules.account.attr)
+        step = c.expr(rules.step) if rules.step is not None else const(max(c.program.definition.money.step, 1))
+        least = c.expr(rules.least) if rules.least is not None else const(1)
+        fit = qs("step = x or 1\nlowest = -(-max(least, 1) // step) * step", x=step, least=least)
+        if rules.most is not None:
+            fit += qs("highest = min(most, purse) // step * step", most=c.expr(rules.most))
+        else:
+            fit += qs("highest = purse // step * step")
+        fit += qs("if lowest <= highest: found.append((target, lowest, highest, step))")
+        if rules.who is not None:
+            fit = [ast.If(c.expr(rules.who), fit, [])]
+    body += qs("for target in targets: body", targets=targets, body=fit)
+    body += qs(
+        "if not found: return None\n"
+        "s.decisions += 1\n"
+        "next(s.budget)\n"
+        "if or_pass and random() < 0.5: return PASS\n"
+        "target, stake, most, step = found[int(random() * len(found))]\n"
+        "while random() < 0.5 and stake + step <= most: stake += step\n"
+        "s.purse_[bettor] -= stake\n"
+        "bets.append([bettor, target, stake, odds])\n"
+        "return target, stake",
+        purse_=rules.account.attr, bets=bets, odds=price_of(rules, "bettor", name("target"), name("stake")),
+    )  # fmt: skip
+    return f"bet_{rules.name}_draw", ["s", "bettor", "or_pass"], body
+
+
+def take_in_place(c: Code, rules: BetRules, who: ast.expr) -> list[ast.stmt]:
+    """Each of these bets until they pass."""
+    once = isinstance(rules.limit, s.Int) and rules.limit.value == 1
+    bettor, drawn = c.fresh("bettor"), c.fresh("drawn")
+    draw = q("f(s, b, True)", f=f"bet_{rules.name}_draw", b=bettor)
+    body = [ast.Expr(draw)] if once else qs(
+        "while True:\n    x = draw\n    if x is None or x is PASS: break", x=drawn, draw=draw
+    )  # fmt: skip
+    if isinstance(who, ast.List) and len(who.elts) == 1:
+        return [*qs("b = x", b=bettor, x=who.elts[0]), *body]
+    return qs("for b in who: body", b=bettor, who=q("list(x)", x=who), body=body)
+
+
+__all__ = ["Slot", "can_pay_in_place", "draw_function", "pay_in_place", "place_in_place", "settle_in_place", "take_in_place"]
