@@ -118,7 +118,7 @@ def phases() -> dict[str, list[int]]:
     for number, line in enumerate((folder / "play.rules").read_text().splitlines(), 1):
         if line and not line[0].isspace():
             name = line.rstrip(":") if line.startswith(("phase", "whenever", "play")) else ""
-        elif name and line.strip() and not line.strip().startswith(("#", "else:")):
+        elif name and line.strip() and not line.strip().startswith(("#", "else:", "offer ")):
             found.setdefault(name, []).append(number)
     return found
 
