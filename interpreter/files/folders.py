@@ -11,11 +11,12 @@ import os
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from interpreter import resources
 from interpreter.diagnostics import files as told
-from interpreter.faults import NOWHERE, Faults, Place, Sources, did_you_mean, one_of_these
+from interpreter.faults import NOWHERE, Fault, Faults, Place, Sources, did_you_mean, one_of_these
 from interpreter.files.kept import kept_folder, kept_for
 from interpreter.files.manifest import LISTED, listing_digest
 from interpreter.files.nodes import Tree, parse_yaml
@@ -109,9 +110,10 @@ class Reading:
         text = self.text(file, asked_at)
         if text is None:
             return None
-        before = len(self.faults)
-        tree = parse_yaml(text, file.shown, self.faults)
-        if tree is None and len(self.faults) == before:
+        tree, found = _parsed(text, file.shown)
+        for fault in found:
+            self.faults.add(fault)
+        if tree is None and not found:
             self.faults.add(told.EMPTY.at(Place(file.shown, 1, 1), name=file.shown))
         return tree
 
@@ -120,6 +122,14 @@ class Reading:
         found = sorted(path for path in folder.glob(pattern)) if folder.is_dir() else []
         self.manifest[f"{LISTED}{folder.resolve()}/{pattern}"] = listing_digest(folder, pattern)
         return found
+
+
+@lru_cache(maxsize=64)
+def _parsed(text: str, shown: str) -> tuple[Tree | None, tuple[Fault, ...]]:
+    """A file's YAML and what is wrong in it. Nobody changes a tree that was read: variants are laid over a copy."""
+    faults = Faults()
+    tree = parse_yaml(text, shown, faults)
+    return tree, tuple(faults)
 
 
 class Folder:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from dataclasses import replace
 from typing import Any
@@ -23,13 +24,32 @@ from interpreter.language.strings import pieces
 from interpreter.language.transforming import ToNodes
 
 NO_TEXT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+MOST_KEPT = 32  # texts whose trees are kept, as bytes
+_read_before: dict[tuple[str, str, int, int], bytes] = {}
 DEEPEST = 100  # levels of Lark's tree: blocks in blocks, sums of sums
 MOST_LINES = 10_000  # of one text
 MOST_MISTAKES = 50  # told of one item; behind so many it is no longer worth reading on
 
 
 def parse_rules(text: RulesText, faults: Faults) -> s.Rules:
-    """Parse a rules text, item by item, so that a broken one does not hide mistakes in the others."""
+    """Parse a rules text, item by item, so that a broken one does not hide mistakes in the others.
+
+    The same text gives the same tree, each time a new one: `check` reads a game once for each of its variants.
+    """
+    key = (text.text, text.file, text.line, text.column)
+    if key in _read_before:
+        kept: s.Rules = pickle.loads(_read_before[key])
+        return kept
+    before = len(faults)
+    rules = _parse_rules(text, faults)
+    if len(faults) == before:
+        _read_before[key] = pickle.dumps(rules, pickle.HIGHEST_PROTOCOL)
+        while len(_read_before) > MOST_KEPT:
+            del _read_before[next(iter(_read_before))]
+    return rules
+
+
+def _parse_rules(text: RulesText, faults: Faults) -> s.Rules:
     reader = _reader(text, faults)
     items: list[s.Item] = []
     for first, last in item_spans(reader.lines) if reader.readable() else []:

@@ -134,4 +134,5 @@ def rules(checked: Checked) -> Iterator[str]:
 def quoted(text: str) -> str:
     """A text as YAML takes it for a text, a number or a word."""
     signs = any(sign in text for sign in ":#{}[],&*!|>'\"%@`\n")
-    return text if text.strip() == text != "" and not signs and text[0] not in "-?" else "'" + text.replace("'", "''") + "'"
+    plain = text.strip() == text != "" and not signs and text[0] not in "-?"
+    return text if plain else "'" + text.replace("'", "''") + "'"
