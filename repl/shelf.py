@@ -75,6 +75,28 @@ def variants_of(folder: Path) -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (folder / "variants").glob("*.yaml")))
 
 
+def house_rules(box: Box) -> dict[str, str]:
+    """What each of a game's house rules says of itself: its summary, or else its title."""
+    from interpreter.files.kept import kept_files
+
+    beside = {path.stem: path for path in (games_folder() / box.name / "variants").glob("*.yaml")}
+    files = kept_files() | beside
+    return {name: about_variant(files[name]) for name in box.variants if name in files}
+
+
+def about_variant(file: Path) -> str:
+    """The summary of a variant, or its title; '' where the file can't be read."""
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    try:
+        data = yaml.load(file.read_bytes(), Loader=loader)
+    except (OSError, yaml.YAMLError, ValueError, RecursionError):
+        return ""
+    said = data if isinstance(data, dict) else {}
+    return " ".join(str(said.get("summary") or said.get("variant") or "").split())
+
+
 def find_game(name: str) -> str:
     """The name or path that `load_game` takes. Raises Trouble with a suggestion where there is none."""
     from interpreter.faults import did_you_mean

@@ -9,6 +9,10 @@ if TYPE_CHECKING:
 
 GREETING = "Croupier: games by their rules."
 PICK = "Which game (number or name)"
+ABOUT_PICK = "Type the number of a game or the beginning of its name, then Enter. `quit` leaves."
+ABOUT_MENU = "Enter alone plays as the rulebook says. Else type what the list names, such as {example}. `quit` leaves."
+ABOUT_TRUTH = "Type yes or no; Enter alone means {usual}. `quit` leaves."
+ABOUT_SEATS = "Such as: Ann, Ben, bot. The first named has the first seat. `quit` leaves."
 SECRET = "Pass the keyboard to {name}. {name}: press Enter when nobody else looks."
 WHOEVER = "Whoever is first"
 WHO_WAS_FIRST = "Say who was first, then the answer: {name} and the answer, or {key} and the answer."

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.faults import Refused, did_you_mean
-from repl.drawing.columns import draw_table
+from repl import words
+from repl.console.picking import read_line
+from repl.drawing.columns import draw_table, wrap
 from repl.loading import Settings
-from repl.shelf import Box
+from repl.shelf import Box, house_rules
 from repl.table.question import Choice
 from repl.table.voice import Request, Voice
 
@@ -20,10 +22,16 @@ def choose_settings(voice: Voice, game: Any, box: Box) -> Settings:
     voice.tell(draw_menu(game, box, voice))
     choices = menu_choices(presets, options, box)
     prompt = "Play it differently? (Enter: as it is)"
-    line = voice.read(
-        Request(prompt, lambda said: read_settings(said, presets, options, box), "some from", choices, "")
-    )
+    request = Request(prompt, lambda said: read_settings(said, presets, options, box), "some from", choices, "")
+    line = read_line(voice, request, wrap(words.ABOUT_MENU.format(example=example(presets, options, box)), voice.ink))
     return read_settings(line, presets, options, box)
+
+
+def example(presets: dict[str, Any], options: dict[str, Any], box: Box) -> str:
+    """A line that could be typed: the first of what there is."""
+    named = next(iter([*presets, *box.variants]), "")
+    numbers = [f"{name}={option['default']}" for name, option in options.items() if type(option.get("default")) is int]
+    return " or ".join(part for part in (named, next(iter(numbers), "")) if part) or "NAME=VALUE"
 
 
 def draw_menu(game: Any, box: Box, voice: Voice) -> str:
@@ -31,7 +39,8 @@ def draw_menu(game: Any, box: Box, voice: Voice) -> str:
         [name, "preset", preset.get("help") or preset.get("title") or ""]
         for name, preset in game.box["presets"].items()
     ]
-    rows += [[name, "house rules", ""] for name in box.variants]
+    about = house_rules(box)
+    rows += [[name, "house rules", about.get(name, "")] for name in box.variants]
     rows += [[name, "option", option_help(option)] for name, option in game.box["options"].items()]
     how = "Name a preset, house rules, or OPTION=VALUE, with commas between them."
     return draw_table(["Name", "Is", "About"], rows, voice.ink) + "\n" + how

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from interpreter.faults import Refused, did_you_mean
 from repl import words
 from repl.commands.listing import draw_games
 from repl.shelf import Box
+from repl.table import table_words  # noqa: F401  (enters the commands)
 from repl.table.answering import find_choice, read_truth
+from repl.table.commands import find_command
 from repl.table.question import Choice, plain
 from repl.table.seating import (
     BOT_KINDS,
@@ -20,7 +23,26 @@ from repl.table.seating import (
     read_bot,
     read_person,
 )
-from repl.table.voice import Request, Voice
+from repl.table.voice import Leave, Request, Voice
+
+
+def read_line(voice: Voice, request: Request, about: str) -> str:
+    """A line that is wanted before a match: `quit` leaves, `help` tells what may be typed and asks again."""
+
+    def word(line: str) -> str:
+        found = find_command(line.strip())
+        return found.word if found is not None and found.word in ("help", "quit") else ""
+
+    def check(line: str) -> object:
+        return word(line) or request.check(line)
+
+    while True:
+        line = voice.read(replace(request, check=check))
+        if word(line) == "quit":
+            raise Leave
+        if word(line) != "help":
+            return line
+        voice.tell(about)
 
 
 def pick_game(voice: Voice, games: list[Box]) -> Box:
@@ -39,15 +61,15 @@ def pick_game(voice: Voice, games: list[Box]) -> Box:
         box: Box = found.answer
         return box
 
-    return check(voice.read(Request(f"{words.PICK}:", check, choices=choices)))
+    return check(read_line(voice, Request(f"{words.PICK}:", check, choices=choices), words.ABOUT_PICK))
 
 
 def yes_or_no(voice: Voice, prompt: str, default: bool) -> bool:
     """A yes or no, with what Enter alone means."""
-
     keys = "(Y/n)" if default else "(y/N)"
-    line = voice.read(Request(f"{prompt} {keys}", read_truth, "yes or no", default="yes" if default else "no"))
-    return read_truth(line)
+    usual = "yes" if default else "no"
+    request = Request(f"{prompt} {keys}", read_truth, "yes or no", default=usual)
+    return read_truth(read_line(voice, request, words.ABOUT_TRUTH.format(usual=usual)))
 
 
 def one_of(voice: Voice, prompt: str, choices: list[Choice], default: str | None = None) -> Any:
@@ -73,7 +95,8 @@ def pick_seats(voice: Voice, least: int, most: int | None, before: list[Chair]) 
         if yes_or_no(voice, f"The same players ({names})?", True):
             return before
     while True:
-        line = voice.read(Request("Who plays?", lambda said: read_seats(said, least, most), "seats"))
+        request = Request("Who plays?", lambda said: read_seats(said, least, most), "seats")
+        line = read_line(voice, request, words.ABOUT_SEATS)
         return read_seats(line, least, most)
 
 

@@ -11,9 +11,10 @@ from repl.console.menu import read_settings
 from repl.console.picking import pick_game, read_seats
 from repl.guard import Trouble
 from repl.loading import Settings, read_sets
-from repl.shelf import Box
+from repl.shelf import Box, boxes, house_rules
 from repl.table.pipe import PipeVoice
 from repl.table.seating import Chair, SeatingError, chair_of, players_words, read_bot, read_person
+from repl.table.voice import Leave
 from tests.repl.fake import BOX
 
 
@@ -77,6 +78,25 @@ def test_a_game_that_is_not_there_is_told_and_asked_for_again() -> None:
     assert pick_game(PipeVoice(io.StringIO("9\npigg\n1\n"), sink), SHELF).name == "pig"
     assert 'There is no game "9"' in sink.getvalue()
     assert 'Did you mean "pig"?' in sink.getvalue()
+
+
+@pytest.mark.parametrize("word", ["quit", "exit"])
+def test_the_console_is_left_before_a_game_is_picked(word: str) -> None:
+    with pytest.raises(Leave):
+        pick_game(PipeVoice(io.StringIO(f"{word}\n"), io.StringIO()), SHELF)
+
+
+def test_help_tells_what_may_be_typed_before_a_game_is_picked() -> None:
+    sink = io.StringIO()
+    assert pick_game(PipeVoice(io.StringIO("help\n?\npig\n"), sink), SHELF).name == "pig"
+    assert sink.getvalue().count("the beginning of its name") == 2
+
+
+def test_house_rules_say_what_they_are() -> None:
+    (shelved,) = (box for box in boxes() if box.name == "and-theyre-off")
+    about = house_rules(shelved)
+    assert about["long-course"].startswith("Twelve moves to the post")
+    assert all(about[name] for name in shelved.variants)
 
 
 def test_the_menu_takes_presets_house_rules_and_options_in_one_line() -> None:
