@@ -53,7 +53,7 @@ def unpacked(path: Path, faults: Faults) -> Path | None:
 
 
 def shown_in_pack(path: Path) -> str | None:
-    """`pig.zip/game.yaml` for a file that came out of a pack."""
+    """`tag.zip/game.yaml` for a file that came out of a pack."""
     for folder, pack in _shown.items():
         if path.is_relative_to(folder):
             return f"{pack}/{path.relative_to(folder).as_posix()}"
