@@ -20,16 +20,26 @@ def supply(session: Session) -> None:
     line = session.voice.read(request_for(session, need), session)
     if session.obey(line, None):
         return
-    for said in split_line(line):
+    parts = split_line(line)
+    for n, said in enumerate(parts):
         now = need_of(session.match)
         if now is None or (now.sort, now.of) != (need.sort, need.of):
-            session.voice.warn(f'"{said}" was one too many and is left out.')
-            break
+            session.voice.warn(too_many(parts[n:]))
+            return
         try:
             session.match.supply(outcome(now, said))
         except Refused as refusal:
             session.voice.warn(str(refusal))
-            break
+            return
+    now = need_of(session.match)
+    if len(parts) > 1 and now is not None and (now.sort, now.of) == (need.sort, need.of):
+        session.voice.tell(f"That is {len(parts)}; there are more to come.")
+
+
+def too_many(parts: list[str]) -> str:
+    """`"5" was one too many and is left out.`"""
+    said = either([f'"{part}"' for part in parts]).replace(" or ", " and ")
+    return f"{said} was one too many and is left out." if len(parts) == 1 else f"{said} were too many and are left out."
 
 
 def need_of(match: Any) -> Any:

@@ -93,6 +93,17 @@ def test_one_outcome_too_many_is_told() -> None:
     _, text, session = play("odd\n3 5\n", real=("dice",))
     assert '"5" was one too many' in text
     assert session.match.state.score == [3]
+    _, text, _ = play("odd\n3 5 6\n", real=("dice",))
+    assert '"5" and "6" were too many and are left out.' in text
+
+
+def test_a_throw_that_is_not_complete_is_told() -> None:
+    from interpreter import load_game
+
+    sink = io.StringIO()
+    match = load_game("odd-or-even").start(["Ann"], chance=Outside(("dice",), Seeded(1)))
+    Session(match, [Chair("Ann")], PipeVoice(io.StringIO("odd\n1 2 3\n"), sink), 1, Keeper(None)).play()
+    assert "That is 3; there are more to come." in sink.getvalue()
 
 
 def test_what_others_must_not_hear_is_not_on_the_screen() -> None:
