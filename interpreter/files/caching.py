@@ -20,7 +20,7 @@ from typing import Any
 from interpreter import resources
 from interpreter.files.manifest import is_unchanged
 
-MOST_ENTRIES = 64
+MOST_ENTRIES = 160
 ENDING = ".game"
 _DIGEST = hashlib.sha256().digest_size
 

@@ -15,6 +15,14 @@ def listing_digest(folder: Path, pattern: str) -> str:
     return hashlib.sha256("\n".join(names).encode()).hexdigest()
 
 
+def folder_manifest(folder: Path, pattern: str) -> dict[str, str]:
+    """The manifest of the files of one pattern in a folder. Raises OSError for one that can't be read."""
+    found = {f"{LISTED}{folder.resolve()}/{pattern}": listing_digest(folder, pattern)}
+    for path in folder.glob(pattern):
+        found[str(path.resolve())] = hashlib.sha256(path.read_bytes()).hexdigest()
+    return found
+
+
 def is_unchanged(manifest: Mapping[str, str]) -> bool:
     """Whether every file and listing of a manifest is as it was when it was read."""
     for key, digest in manifest.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from interpreter.faults import DefinitionError, Fault, Sources
 from interpreter.resources import game_names, games_folder
 from repl.shelf import find_game, variants_of
 
+CLEAN = "no mistakes"
 Found = list[tuple[str, list[Fault], Sources]]
 
 
@@ -43,33 +45,60 @@ def check(path: str) -> tuple[str, list[Fault], Sources]:
     game = find_game(path)
     faults: list[Fault] = []
     sources = Sources()
-    for look in parts_of(game):
-        found, texts = faults_of(look)
+    for part in parts_of(game):
+        found, texts = part.faults()
         sources.texts |= texts.texts
         faults += [fault for fault in found if fault not in faults]
     return path, faults, sources
 
 
-def parts_of(game: str) -> list[Callable[[], Any]]:
+@dataclass
+class Part:
+    """One thing to be looked at. What was found clean is not looked at again until one of its files changes."""
+
+    request: tuple[str, ...]
+    look: Callable[[], tuple[list[Fault], Sources, dict[str, str]]]
+
+    def faults(self) -> tuple[list[Fault], Sources]:
+        """The faults that the look finds, and the texts to show them from."""
+        from interpreter.files import caching
+
+        if caching.recall(self.request) == CLEAN:
+            return [], Sources()
+        try:
+            found, sources, manifest = self.look()
+        except DefinitionError as error:
+            return error.faults, error.sources
+        if not found:
+            caching.remember(self.request, manifest, CLEAN)
+        return found, sources
+
+
+def parts_of(game: str) -> list[Part]:
     """What is to be looked at: the game, each of its variants, its scenarios."""
-    from interpreter.analysis.scenario_files import load_scenarios
+    folder = games_folder() / game if game in game_names() else Path(game)
+    parts = [Part(("check", game), partial(look_at_game, game, ()))]
+    parts += [Part(("check", game, name), partial(look_at_game, game, (name,))) for name in variants_of(folder)]
+    if (folder / "scenarios").is_dir():
+        parts.append(Part(("check scenarios", game), partial(look_at_scenarios, game, folder / "scenarios")))
+    return parts
+
+
+def look_at_game(game: str, variants: tuple[str, ...]) -> tuple[list[Fault], Sources, dict[str, str]]:
     from interpreter.game import check_game
 
-    folder = games_folder() / game if game in game_names() else Path(game)
-    variants = [partial(check_game, game, (name,)) for name in variants_of(folder)]
-    scenarios = [partial(load_scenarios, game)] if (folder / "scenarios").is_dir() else []
-    return [partial(check_game, game), *variants, *scenarios]
+    checked = check_game(game, variants)
+    return checked.faults, checked.definition.sources, checked.definition.manifest
 
 
-def faults_of(look: Callable[[], Any]) -> tuple[list[Fault], Sources]:
-    """The faults that one look finds, and the texts to show them from."""
-    try:
-        checked = look()
-    except DefinitionError as error:
-        return error.faults, error.sources
-    if isinstance(checked, list):  # scenarios without a mistake
-        return [], Sources()
-    return checked.faults, checked.definition.sources
+def look_at_scenarios(game: str, folder: Path) -> tuple[list[Fault], Sources, dict[str, str]]:
+    """Raises DefinitionError for a scenario with a mistake; there is nothing else to be found."""
+    from interpreter.analysis.scenario_files import load_scenarios
+    from interpreter.files.manifest import folder_manifest
+
+    manifest = folder_manifest(folder, "*.yaml")
+    load_scenarios(game)
+    return [], Sources(), manifest
 
 
 def tell(found: Found) -> None:

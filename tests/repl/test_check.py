@@ -1,0 +1,53 @@
+"""`croupier check`: what was clean is not looked at again until one of its files changes."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from interpreter.resources import games_folder
+from repl.commands import checking
+from repl.main import main
+
+
+@pytest.fixture
+def looks(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
+    """The variants of every look at a game, in order."""
+    seen: list[tuple[str, ...]] = []
+    own = checking.look_at_game
+    monkeypatch.setattr(checking, "look_at_game", lambda game, variants: (seen.append(variants), own(game, variants))[1])
+    return seen
+
+
+@pytest.fixture
+def pig(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(games_folder() / "pig", tmp_path / "pig"))
+
+
+def test_what_was_clean_is_looked_at_again_only_after_a_change(looks: list[tuple[str, ...]], pig: Path) -> None:
+    assert main(["check", str(pig)]) == main(["check", str(pig)]) == 0
+    assert looks == [(), ("hog",), ("two-dice",)]
+    with (pig / "variants" / "hog.yaml").open("a") as file:
+        file.write("# a remark\n")
+    assert main(["check", str(pig)]) == 0
+    assert looks[3:] == [("hog",)]
+    with (pig / "play.rules").open("a") as file:
+        file.write("# a remark\n")
+    assert main(["check", str(pig)]) == 0
+    assert looks[4:] == [(), ("hog",), ("two-dice",)]
+
+
+def test_a_mistake_is_told_each_time_and_a_new_one_too(
+    pig: Path, capsys: pytest.CaptureFixture[str], looks: list[tuple[str, ...]]
+) -> None:
+    assert main(["check", str(pig)]) == 0
+    (pig / "variants" / "mine.yaml").write_text("variant: Mine\nbased_on: pig\nset: {targt: 3}\n")
+    for _ in range(2):
+        assert main(["check", str(pig)]) == 1
+        assert "[no-such-option]" in capsys.readouterr().out
+    (pig / "scenarios" / "more.yaml").write_text("scenario: One\nplayers: [Ann, Bob]\nanswrs: []\n")
+    (pig / "variants" / "mine.yaml").unlink()
+    assert main(["check", str(pig)]) == 1
+    assert "answrs" in capsys.readouterr().out
