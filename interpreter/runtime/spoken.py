@@ -14,6 +14,7 @@ from interpreter.runtime.values import PASS, Box, Type, encode, members, noun, p
 
 YES = ("yes", "y", "true", "yeah", "yep", "ok", "sure")
 NO = ("no", "n", "false", "nope")
+SPOKEN_MONEY = {"£": ("pounds", "pound", "quid"), "$": ("dollars", "dollar"), "€": ("euros", "euro")}
 AMOUNT = r"-?[^\w\s.,-]?\s*\d[\d,]*"
 
 
@@ -108,15 +109,20 @@ def _yes_or_no(typed: str) -> bool:
 
 
 def _amount(typed: str, box: Box) -> int:
-    """A whole number, with or without the money's symbol and commas for thousands."""
-    symbol = str((box.get("money") or {}).get("symbol", ""))
-    text = flat(typed)
-    for word in filter(None, (symbol.lower(), str((box.get("money") or {}).get("coin", "")).lower())):
-        text = text.removeprefix(word).removesuffix("s" if word != symbol else "").removesuffix(word).strip()
-    digits = text.replace(",", "")
+    """A whole number, with or without the money's symbol or its name (`20 pounds`) and commas for thousands."""
+    money = _money_pattern(box)
+    digits = re.sub(rf"^{money}\s*|\s*{money}$", "", flat(typed)).replace(",", "")
     if re.fullmatch(r"-?\d{1,15}", digits):
         return int(digits)
     raise Refused(f'"{typed}" is no whole number.')
+
+
+def _money_pattern(box: Box) -> str:
+    """What may stand by a number to say that it is money: the symbol, what it is called, the coin."""
+    about = box.get("money") or {}
+    symbol, coin = str(about.get("symbol", "")), flat(str(about.get("coin", "")))
+    words = [*SPOKEN_MONEY.get(symbol, ()), symbol.lower(), *((f"{coin}s", coin) if coin else ())]
+    return f"(?:{'|'.join(re.escape(word) for word in words if word)})"
 
 
 def _choice(word: str, forms: Sequence[Sequence[str]], what: str, alike: Sequence[Any] = ()) -> int:
@@ -184,7 +190,10 @@ def _bet(typed: str, spec: Spec, domain: Sequence[Any], box: Box, names: Sequenc
     on = box["bets"][spec["bet"]].get("target")
     if not on:
         return {"stake": _amount(typed, box)}
-    for pattern in (rf"(?P<stake>{AMOUNT})\s*(?:on\b)?\s*(?P<on>.*)", rf"(?P<on>.+?)\s+(?:for\s+)?(?P<stake>{AMOUNT})"):
+    money = _money_pattern(box)
+    first = rf"(?P<stake>{AMOUNT})(?:\s*{money}(?=\s+on\b|$))?\s*(?:on\b)?\s*(?P<on>.*)"
+    last = rf"(?P<on>.+?)\s+(?:for\s+)?(?P<stake>{AMOUNT})(?:\s*{money})?"
+    for pattern in (first, last):
         found = re.fullmatch(pattern, typed, re.IGNORECASE)
         if found:
             break

@@ -55,6 +55,10 @@ ROWS = [(0, 5, 40, 5, 3), (1, 5, 40, 5, 3)]
         ("20 red", BET, ROWS, {"stake": 20, "on": "red"}),
         ("red 20", BET, ROWS, {"stake": 20, "on": "red"}),
         ("blue for £15", BET, ROWS, {"stake": 15, "on": "royal_blue"}),
+        ("20 pounds on red", BET, ROWS, {"stake": 20, "on": "red"}),
+        ("15 Quid on blue", BET, ROWS, {"stake": 15, "on": "royal_blue"}),
+        ("red for 20 pounds", BET, ROWS, {"stake": 20, "on": "red"}),
+        ("20 pounds", NUMBER, (0, 2000, 10), 20),
         ("20", BET, ROWS[:1], {"stake": 20, "on": "red"}),
         ("pass", BET, ROWS, "pass"),
         ("20", PLAIN_BET, [(None, 5, 40, 5, None)], {"stake": 20}),
@@ -79,6 +83,14 @@ def test_a_typed_line_becomes_an_answer(text: str, spec: Any, domain: Any, answe
     assert parse_answer(text, spec, domain, BOX_WITH_RECORD, NAMES) == answer
 
 
+def test_an_amount_may_name_the_coin_as_it_is_shown() -> None:
+    leaves = BOX_WITH_RECORD | {"money": {"symbol": "", "before": True, "step": 1, "coin": "leaf"}}
+    assert parse_answer("20 leafs on red", BET, ROWS, leaves, NAMES) == {"stake": 20, "on": "red"}
+    assert parse_answer("1 leaf", PLAIN_BET, [(None, 1, 4, 1, None)], leaves, NAMES) == {"stake": 1}
+    coinless = BOX_WITH_RECORD | {"money": {}}
+    assert parse_answer("20 on red", BET, ROWS, coinless, NAMES) == {"stake": 20, "on": "red"}
+
+
 @pytest.mark.parametrize(
     "text, spec, domain, reason",
     [
@@ -92,6 +104,8 @@ def test_a_typed_line_becomes_an_answer(text: str, spec: Any, domain: Any, answe
         ("plenty", NUMBER, (0, 20, 10), '"plenty" is no whole number.'),
         ("9" * 40, NUMBER, (0, 20, 10), "is no whole number"),
         ("20", BET, ROWS, "20 on what? It can be: Red, Royal Blue."),
+        ("20 pounds", BET, ROWS, "20 on what? It can be: Red, Royal Blue."),
+        ("20 apples on red", BET, ROWS, '"apples on red" is no colour.'),
         ("red", BET, ROWS, "Say how much and on what. A bet looks like this: 5 on Red."),
         ("20 on rose", BET, ROWS, "Rose is not one of the choices. It can be: Red, Royal Blue."),
         ("20 on rd", BET, ROWS, 'Did you mean "red"?'),
