@@ -40,7 +40,7 @@ def replay(whole: Any, voice: Voice, by_enter: bool) -> None:
     """Play the record again and show it: what was asked, what was answered, what happened."""
     match = again(whole)
     session = Session(match, chairs_of(match), voice, 0, Keeper(None))
-    session.story.open_hands = True
+    session.story.open_hands = session.story.everything = True
     session.story.show_events()
     session.story.show_changes()
     steps = whole.record.choices

@@ -253,6 +253,10 @@ class PromptVoice:
         self.pause(words.SECRET.format(name=name))
 
     def wipe(self) -> None:
+        """Clear the screen, and what could be scrolled back to."""
         from prompt_toolkit.shortcuts import clear
 
         clear()
+        output = self.output or get_app_session().output
+        output.write_raw("\x1b[3J")
+        output.flush()

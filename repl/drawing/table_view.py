@@ -25,7 +25,7 @@ NOTHING_TO_SEE = "face down"
 
 def draw_table_view(session: Session) -> str:
     """Everything on the table, in blocks."""
-    view = session.match.view(session.viewer)
+    view = session.view()
     drawer = Drawer(session.match, session.voice.ink)
     blocks = []
     for slot in session.box["slots"]:
@@ -38,7 +38,7 @@ def draw_changes(session: Session, sorts: Sequence[str]) -> str:
 
     Boards, open piles and hands, dice and the table's maps (prices and the like); sheets and scores come with `status`.
     """
-    view = session.match.view(session.viewer)
+    view = session.view()
     drawer = Drawer(session.match, session.voice.ink)
     changed = []
     for slot in session.box["slots"]:

@@ -83,6 +83,9 @@ class PipeVoice:
     def whisper(self, name: str, text: str) -> None:
         """Who reads a pipe's text would read it for everybody: it is left out. `--player` alone sees its own."""
 
+    def wipe(self) -> None:
+        """A pipe's text stays where it is; what is for one alone was never in it."""
+
     def hand_over(self, name: str) -> None:
         """Who reads a pipe's text reads all of it: nothing to hand over."""
 

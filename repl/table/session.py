@@ -57,6 +57,14 @@ class Session:
         persons = self.persons
         return persons[0] if len(persons) == 1 else self.at_keyboard
 
+    def view(self) -> dict[str, Any]:
+        """The table as it may stand on the screen: as the viewer sees it; with open hands as all people together do."""
+        view: dict[str, Any] = self.match.view(self.viewer)
+        if self.story.open_hands:
+            for seat in self.persons:
+                view = uncovered(view, self.match.view(seat))
+        return view
+
     def name(self, seat: int) -> str:
         return self.chairs[seat].name
 
@@ -216,6 +224,9 @@ class Session:
         if len(self.persons) == 1:
             self.at_keyboard = seat
         elif self.story.open_hands or self.match.ask.who == "fastest" or not reading.has_secrets(self.match):
+            if self.at_keyboard is not None and not self.story.open_hands:
+                self.voice.wipe()
+                self.story.drawn.clear()
             self.at_keyboard = None  # everybody looks at the screen
         elif self.at_keyboard != seat:
             self.voice.hand_over(self.name(seat))
@@ -260,3 +271,14 @@ class Session:
     def leave(self) -> None:
         self.ended = "left"
         self.voice.tell(self.keeper.where(self))
+
+
+def uncovered(view: Any, other: Any) -> Any:
+    """A view with what is hidden in it as another view shows it."""
+    if isinstance(view, dict):
+        if set(view) == {"hidden"}:
+            return other
+        return {key: uncovered(held, other.get(key, held)) for key, held in view.items()}
+    if isinstance(view, list) and isinstance(other, list) and len(view) == len(other):
+        return [uncovered(one, two) for one, two in zip(view, other, strict=True)]
+    return view

@@ -23,7 +23,8 @@ class Story:
         shown: how many events have been told.
         drawn: what of the table stands on the screen, by slot and number.
         told: up to which event each seat was told what it alone may know.
-        open_hands: everything may be shown, as when a finished match is replayed.
+        open_hands: the people hide nothing from each other.
+        everything: all may be shown, as when a finished match is replayed.
     """
 
     def __init__(self, session: Session) -> None:
@@ -33,6 +34,7 @@ class Story:
         self.told: dict[int, int] = {}
         self.boards = Boards(session.match, session.voice.ink)
         self.open_hands = False
+        self.everything = False
 
     @property
     def events(self) -> list[Any]:
@@ -68,9 +70,11 @@ class Story:
 
     def sees(self, event: Any) -> bool:
         """Whether an event may stand on the screen as it is now."""
-        if event.audience is None or self.open_hands:
+        if event.audience is None or self.everything:
             return True
         persons = self.session.persons
+        if self.open_hands:
+            return bool(event.audience & set(persons))
         return len(persons) == 1 and persons[0] in event.audience
 
     def show_event(self, text: str, boards: dict[tuple[str, int], str]) -> None:
@@ -84,7 +88,7 @@ class Story:
     def whisper(self, event: Any) -> None:
         """Tell one of several people at this keyboard what the others must not see, as soon as it happens."""
         persons = self.session.persons
-        if event.kind not in ("tell", "show") or event.audience is None or len(persons) < 2 or self.open_hands:
+        if event.kind not in ("tell", "show") or event.audience is None or len(persons) < 2 or self.sees(event):
             return
         for seat in sorted(event.audience & set(persons)):
             if not self.sits_down_next(seat):

@@ -78,5 +78,8 @@ class Voice(Protocol):
     def whisper(self, name: str, text: str) -> None:
         """Show a text to this player alone: the others look away."""
 
+    def wipe(self) -> None:
+        """Clear the screen of what is not for everybody."""
+
     def hand_over(self, name: str) -> None:
         """Clear the table's screen and wait until this player sits at the keyboard."""
