@@ -10,7 +10,7 @@ from interpreter.compiler.code import Code, writes
 from interpreter.compiler.lists import aslist
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
-from interpreter.language.entities import AskSite, BetRules
+from interpreter.language.entities import AskSite, BetRules, Builtin
 from interpreter.language.types import plain
 
 
@@ -178,10 +178,19 @@ def refusal_in_place(c: Code, site: AskSite) -> ast.expr:
     return ast.Lambda(ast.arguments([], words, None, [], [], None, []), reason)
 
 
+def somebody(c: Code, who: s.Who) -> list[ast.stmt]:
+    """In a playout: whom a question goes to that is drawn in place must be somebody, where that is not plain."""
+    at_turn = isinstance(who.of, s.Name) and isinstance(who.of.ref, Builtin) and "turn" not in c.cached
+    if who.of.type.kind != "optional" and not at_turn:
+        return []
+    return [ast.If(q("x is None", x=c.expr(who.of)), qs("rt_nobody()"), [])]
+
+
 def quick_draw(c: Code, node: s.Ask, site: AskSite) -> ast.expr | None:
     """The commonest asks, drawn without a detour; the numbers are used just as `runtime.sampling` does."""
     if c.pre is None or site.kind not in ("one of", "yes or no") or (site.kind == "yes or no" and site.or_pass):
         return None
+    c.pre += somebody(c, node.who)
     if not site.or_pass:
         c.pre += qs("s.decisions += 1")
     if site.kind == "yes or no" and not site.or_pass:
@@ -338,7 +347,7 @@ def offer(c: Code, node: s.Offer) -> list[ast.stmt]:
     out: list[ast.stmt] = []
     asked = who.elts[0] if isinstance(who, ast.List) and len(who.elts) == 1 else None
     if asked is not None and node.who.how == "one":
-        out += qs("s.decisions += 1")
+        out += [*somebody(c, node.who), *qs("s.decisions += 1")]
         if all(branch.when is None and branch.by is None for branch in node.branches):
             return [*out, *draw_branch(picked, bodies)]
         else:

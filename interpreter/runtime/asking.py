@@ -55,6 +55,11 @@ def ask(
     s.pending = Pending(site, now, domains, shown, {}, extra)
 
 
+@spoken
+def nobody() -> None:
+    raise Problem(told.NOTHING_HERE)
+
+
 def in_order(s: State, mode: str, seats: Sequence[int]) -> list[int]:
     """Those who are asked, each once; one after the other they answer from the one whose turn it is."""
     who = list(dict.fromkeys(seats))

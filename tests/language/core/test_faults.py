@@ -122,6 +122,9 @@ got = none / 2
 got = 2 / none
 got = roll 9999d6
 n = ask gone "n" number 1 to 3
+n = ask gone "n" yes or no
+n = ask player "n" yes or no
+n = ask player "n" one of 1, 2, 3
 n = ask ann "n" number 1 to half
 n = ask ann "n" number none to 3
 n = ask ann "n" number 1 to 9 in steps of none
@@ -137,6 +140,7 @@ n = ask each of [gone, ann] "n" number 1 to 3
 n = ask any of [gone] "n" yes or no
 n = ask fastest of [gone] "n" yes or no
 n = ask all of [gone] secretly "n" yes or no
+offer gone "x":\n    a: add 1 to heard\n    b: add 2 to heard
 offer ann "x":\n    a by gone: add 1 to heard\n    b by gone: add 2 to heard
 offer ann "x":\n    a when none > 3: add 1 to heard
 for each p in [gone]: add p.seat to heard
