@@ -19,6 +19,11 @@ class Choice:
     note: str = ""  # what else to say of it: the odds of a bet, the price of a card
 
     @property
+    def spelt(self) -> str:
+        """As it may be typed, without underscores."""
+        return self.text.replace("_", " ")
+
+    @property
     def meta(self) -> str:
         """What completion shows beside it."""
         said = "" if plain(self.words) == plain(self.text) else self.words
@@ -108,7 +113,7 @@ def number_words(question: Question) -> str:
 
 
 def wager_words(question: Question) -> str:
-    """`£10 to £200 on yellow_submarine, ...` for what can be staked now."""
+    """`£10 to £200 on yellow submarine, ...` for what can be staked now."""
     if not question.wagers:
         return "nothing can be staked now"
     least = min(wager.least for wager in question.wagers)
@@ -116,14 +121,14 @@ def wager_words(question: Question) -> str:
     step = question.wagers[0].step
     said = f"{question.amount(least)} to {question.amount(most)}"
     said += f" in steps of {step}" if step > 1 else ""
-    targets = [wager.target.text for wager in question.wagers if wager.target]
+    targets = [wager.target.spelt for wager in question.wagers if wager.target]
     return f"{said} on {either(targets)}" if targets else said
 
 
 FITTING: dict[str, Callable[[Question], str]] = {
-    "one of": lambda question: either([choice.text for choice in question.choices]),
-    "offer": lambda question: either([choice.text for choice in question.choices]),
-    "some from": lambda question: f"{how_many(question)} of {either([choice.text for choice in question.choices])}",
+    "one of": lambda question: either([choice.spelt for choice in question.choices]),
+    "offer": lambda question: either([choice.spelt for choice in question.choices]),
+    "some from": lambda question: f"{how_many(question)} of {either([choice.spelt for choice in question.choices])}",
     "number": number_words,
     "yes or no": lambda question: "yes or no",
     "text": lambda question: "your own words",

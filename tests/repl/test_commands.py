@@ -52,6 +52,12 @@ def test_help_says_what_may_be_answered_and_lists_the_commands() -> None:
     assert "Past a roll, a draw or a reveal only if all agree." in " ".join(text.split())
 
 
+def test_help_writes_choices_as_people_do() -> None:
+    _, text, _ = play("odd\nhelp\npass\n7\nyes\nnone\nhelp\n")
+    assert "yellow submarine, black humour" in " ".join(text.split())
+    assert "Ann may answer: roll again or hold." in text
+
+
 def test_status_draws_the_course_and_the_standings() -> None:
     _, text, _ = play("odd\n20 on red sunset\nstatus\n")
     assert "Red Sunset       |····▶" in text
