@@ -136,6 +136,8 @@ def inlined_ask(c: Code, node: s.Ask) -> ast.expr:
             return quick
         if site.kind == "bet" and not node.parts and site.right is None:
             return bet_in_place(c, node, site)
+    if site.who == "any" and site.kind == "yes or no" and not site.refusals and site.right is None:
+        return q("rt_draw_yes(s, who)", who=asked.who)
     refuse = refusal_in_place(c, site) if site.refusals else const(None)
     drawn = q(
         "rt_draw(s, SITES[n], who, domain, refuse, None, right, enders)",

@@ -248,6 +248,17 @@ def race(
 
 
 @spoken
+def draw_yes(s: State, who: Sequence[int]) -> list[int]:
+    """Those who say yes, as random seats do."""
+    found = []
+    for seat in in_order(s, "any", who) if who else ():
+        s.decisions += 1
+        if s.random() < 0.5:
+            found.append(seat)
+    return found
+
+
+@spoken
 def draw_bets(s: State, who: Sequence[int], domain: Callable[..., Any], place: Callable[..., None]) -> None:
     """Each of these bets until they pass, as random seats do."""
     random = s.random

@@ -91,7 +91,10 @@ def bettors(s: State) -> list[int]:
 
 @spoken
 def has_bet(bets: list[Stake], bettor: int) -> bool:
-    return any(bet[0] == bettor for bet in bets)
+    for bet in bets:
+        if bet[0] == bettor:
+            return True
+    return False
 
 
 @spoken
@@ -102,7 +105,11 @@ def staked(bets: list[Stake], bettor: int) -> int:
 @spoken
 def side_of(bets: list[Stake], bettor: int) -> Any:
     """What the bettor's last stake lies on; None without one."""
-    return next((bet[1] for bet in reversed(bets) if bet[0] == bettor), None)
+    found = None
+    for bet in bets:
+        if bet[0] == bettor:
+            found = bet[1]
+    return found
 
 
 @spoken
