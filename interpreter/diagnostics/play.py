@@ -85,6 +85,13 @@ EMPTY_LIST = diagnostic(
     wrong='play:\n    say "{highest of score of (players where it.score > 3)}"',
     right='play:\n    say "{highest of score of (players where it.score > 3), or 0}"',
 )
+PASSED_HERE = diagnostic(
+    "passed-here",
+    "Somebody has passed, and this rule needs the answer.",
+    explain="Where an ask says `or pass`, its answer may be pass. Ask for that first: `if bid is not pass: ...`.",
+    wrong='n = ask player "How many?" number 1 to 3 or pass\nplayer.score += n',
+    right='n = ask player "How many?" number 1 to 3 or pass\nif n is not pass: player.score += n',
+)
 NO_NUMBER_OF = diagnostic(
     "no-number-of-things",
     "{count} is no number of things that could be chosen.",

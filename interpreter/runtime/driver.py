@@ -201,6 +201,8 @@ def explained(error: Exception, module: Module) -> tuple[Diagnostic, dict[str, A
             return told.EMPTY_LIST, {}
         case TypeError() if "None" in str(error) or "Rational instance" in str(error):
             return told.NOTHING_HERE, {}
+        case TypeError() if "Pass" in str(error):
+            return told.PASSED_HERE, {}
         case TypeError() if "Fraction" in str(error):
             return told.NOT_WHOLE, {"amount": "A ratio"}
         case MemoryError() | OverflowError():

@@ -324,6 +324,9 @@ def can_pay(r: Resolver, node: s.CanPay, want: Type | None) -> Type:
     from interpreter.language.resolving.money import account
 
     account(r, node.who)
+    if plain(node.who.type).kind == "list":
+        fix = "Say `all of ... where it can pay ...`."
+        r.report(say.NOT_AN_ACCOUNT, node.who.place, fits=fix, what=describe(node.who.type))
     r.expect(node.amount, MONEY, say.NOT_A_NUMBER)
     return TRUTH
 

@@ -123,6 +123,7 @@ got = 2 / none
 got = roll 9999d6
 n = ask gone "n" number 1 to 3
 n = ask gone "n" yes or no
+row_of = [1]\nrow_of = empty\nn = ask ann "n" one of row_of or pass\nadd n + 1 to heard
 n = ask player "n" yes or no
 n = ask player "n" one of 1, 2, 3
 n = ask ann "n" number 1 to half

@@ -47,6 +47,7 @@ CASES = [
     ("not-a-pile", CARDS, "shuffle players", "shuffle pack"),
     ("not-dice", "", "n = 3\nroll n", 'n = roll 1d6\nsay "{n}"'),
     ("not-an-account", PURSE + CARDS, "pay 3 from pack to bank", "pay 3 from first of players to bank"),
+    ("not-an-account", PURSE, 'say "{players can pay 3}"', 'say "{players[1] can pay 3}"'),
     ("not-a-board", "", "move 3 by 1", ""),
     ("type-changed", "", 'n = 3\nn = "three"\nsay "{n}"', 'n = 3\nn = 4\nsay "{n}"'),
     ("not-comparable", "", 'say "{3 = yes}"', 'say "{3 = 4}"'),
