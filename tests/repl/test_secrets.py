@@ -1,0 +1,89 @@
+"""What is meant for some players only, at a keyboard that all of them share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.repl.terminal import Terminal
+
+GAME = """
+game: Whispers
+players: 2
+cards: {card: {faces: {ace: {}, king: {}}}}
+decks: {pack: {of: card}}
+piles: {hand: {owner: player, audience: owner}}
+rules: |
+  play:
+      for each p in players:
+          deal 1 from pack to p.hand
+          tell p "Your word is {word_of(p)}."
+      for each player in turn:
+          number_said = ask player "A number?" number 1 to 9
+      guesses = ask all of players secretly "Odd or even?" yes or no
+      say "{guesses}"
+      winner is nobody
+
+  word_of(p) means "walnut" if p.seat = 1 else "thistle"
+"""
+SEATS = ("--player", "Ann", "--player", "Bob", "--seed", "1", "--pace", "0")
+ALONE, WIPED = "press Enter when nobody else looks", "it is wiped away"
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> str:
+    path = tmp_path / "whispers.yaml"
+    path.write_text(GAME)
+    return str(path)
+
+
+def test_a_secret_is_shown_after_a_hand_over_and_wiped_away(game: str) -> None:
+    with Terminal("play", game, *SEATS) as terminal:
+        assert "thistle" not in terminal.wait_for("Bob: press Enter", ALONE)
+        terminal.type("\r")
+        assert "walnut" not in terminal.wait_for("Your word is thistle.", WIPED)
+        terminal.type("\r")
+        screen = terminal.wait_for("Ann: press Enter", ALONE)
+        assert "thistle" not in screen and "walnut" not in screen
+        terminal.type("\r")
+        assert "thistle" not in terminal.wait_for("Your word is walnut.", "Ann: A number?")
+        terminal.enter("5")
+        assert "walnut" not in terminal.wait_for("Bob: press Enter", ALONE)
+        assert "\x1b[3J" in terminal.seen  # nothing of it can be scrolled back to
+
+
+def test_nobody_finds_anothers_secret_in_the_log_or_on_the_table(game: str) -> None:
+    with Terminal("play", game, *SEATS) as terminal:
+        terminal.wait_for("Bob: press Enter", ALONE)
+        terminal.type("\r")
+        terminal.wait_for(WIPED)
+        terminal.type("\r")
+        terminal.wait_for("Ann: press Enter", ALONE)
+        terminal.type("\r")
+        terminal.wait_for("Ann: A number?")
+        terminal.enter("log")
+        assert "thistle" not in terminal.wait_for("walnut")
+        terminal.enter("5")
+        terminal.wait_for("Bob: press Enter", ALONE)
+        terminal.type("\r")
+        terminal.wait_for("Bob: A number?")
+        terminal.enter("status")
+        terminal.enter("log")
+        assert "walnut" not in terminal.wait_for("thistle")
+
+
+def test_with_open_hands_everything_is_shown_and_nothing_handed_over(game: str) -> None:
+    with Terminal("play", game, *SEATS, "--open") as terminal:
+        screen = terminal.wait_for("Your word is walnut.", "Your word is thistle.", "Ann: A number?")
+        assert "Ace" in screen and "King" in screen and ALONE not in terminal.seen
+
+
+def test_secret_answers_are_given_alone_too(game: str) -> None:
+    with Terminal("play", game, *SEATS, "--open") as terminal:
+        for name in ("Ann", "Bob"):
+            terminal.wait_for(f"{name}: A number?")
+            terminal.enter("3")
+        terminal.wait_for("Ann: Odd or even?")
+        terminal.enter("yes")
+        terminal.wait_for("Bob: Odd or even?")
