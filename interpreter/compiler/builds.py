@@ -26,7 +26,7 @@ from interpreter.compiler.code import Build, Code
 from interpreter.compiler.procedures import define, plain_function
 from interpreter.compiler.program import CompiledGame
 from interpreter.compiler.promoting import promote
-from interpreter.compiler.trees import const, locate, name, positioned, q, qs
+from interpreter.compiler.trees import const, locate, name, q, qs, to_code
 from interpreter.language.entities import AskSite, Proc
 from interpreter.language.resolving.program import Program
 from interpreter.language.types import plain
@@ -40,7 +40,7 @@ def compile_program(program: Program) -> CompiledGame:
     number_procedures(program)
     boxdata.note_risks(program)
     box = ast.Module(qs("BOX = data", data=const(boxdata.box_data(program))), [])
-    codes = {"box": [compile(positioned(box), OURS, "exec")]}
+    codes = {"box": [to_code(box, OURS)]}
     for sort in BUILDS:
         codes[sort] = compile_as_it_fits(sort, program)
     return CompiledGame(codes)
@@ -98,7 +98,7 @@ def compile_build(build: Build) -> list[CodeType]:
     for file, group in groupby(build.functions, key=lambda entry: entry[0]):
         parts.append((file, [definition for _, definition in group]))
     parts.append((OURS, tail))
-    return [compile(positioned(ast.Module(body, [])), file or OURS, "exec") for file, body in parts if body]
+    return [to_code(ast.Module(body, []), file or OURS) for file, body in parts if body]
 
 
 def compile_as_it_fits(sort: str, program: Program) -> list[CodeType]:

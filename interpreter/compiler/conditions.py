@@ -13,7 +13,7 @@ from interpreter.compiler.code import Build, Code
 from interpreter.compiler.lists import aslist
 from interpreter.compiler.procedures import define
 from interpreter.compiler.program import CompiledGame
-from interpreter.compiler.trees import const, positioned
+from interpreter.compiler.trees import const, to_code
 from interpreter.diagnostics import names as say
 from interpreter.faults import DefinitionError, Faults, Place, Sources
 from interpreter.files.definition import Phrase
@@ -71,5 +71,5 @@ def compile_text(game: CompiledGame, text: str, names: Sequence[str]) -> tuple[C
     constants = [ast.Assign([ast.Name(word, ast.Store())], held, lineno=0) for word, held in build.constants.items()]
     tree = ast.Module([*constants, define("asked", ["s"], body)], [])
     space = dict(game.module("match"))
-    exec(compile(positioned(tree), ASKED, "exec"), space)  # code made of tree nodes, as everywhere in the compiler
+    exec(to_code(tree, ASKED), space)  # code made of tree nodes, as everywhere in the compiler
     return space["asked"], of

@@ -7,7 +7,9 @@ author wrote ever becomes template text, so a definition can't inject code: its 
 from __future__ import annotations
 
 import ast
+import warnings
 from functools import lru_cache
+from types import CodeType
 from typing import Any
 
 from interpreter.faults import Place
@@ -154,3 +156,10 @@ def positioned(tree: ast.Module) -> ast.Module:
 
     walk(tree, 1, 0, 1)
     return tree
+
+
+def to_code(tree: ast.Module, file: str) -> CodeType:
+    """Python's code of a tree. What Python would find odd about it (`1 is None`) is what the author wrote."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", SyntaxWarning)
+        return compile(positioned(tree), file, "exec")

@@ -7,7 +7,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from interpreter import resources
+from interpreter import load_game, resources
 
 WORD = re.compile(r'"[^"\n]*"|\w+|[^\w\s]')
 EXTRA = Path(__file__).parents[1] / "games" / "extra"
@@ -24,17 +24,21 @@ SCALARS = (
 )  # fmt: skip
 
 
+def wanted(file: str) -> bool:
+    """Of a game's files: no variants and scenarios, and two of the many files of cards."""
+    folder = file.rsplit("/", 1)[0] if "/" in file else ""
+    return folder in ("", "library") or file in ("content/sports.yaml", "content/oddities.yaml")
+
+
 @cache
 def seeds() -> tuple[tuple[str, dict[str, str]], ...]:
     """The definitions that mutations start from: every shipped game, and the test games of single files."""
     found: list[tuple[str, dict[str, str]]] = []
-    for name in resources.game_names():
-        folder = resources.games_folder() / name
-        files = {"game.yaml": folder / "game.yaml", "play.rules": folder / "play.rules"}
-        files |= {f"content/{path.name}": path for path in sorted((folder / "content").glob("*.yaml"))[:2]}
-        found.append((name, {key: path.read_text(encoding="utf-8") for key, path in files.items() if path.exists()}))
-    for path in sorted(EXTRA.glob("*.yaml")):
-        found.append((path.stem, {"game.yaml": path.read_text(encoding="utf-8")}))
+    for name in [*resources.game_names(), *(str(path) for path in sorted(EXTRA.glob("*.yaml")))]:
+        bundle = load_game(name).bundle
+        found.append(
+            (name.rsplit("/", 1)[-1].removesuffix(".yaml"), {key: text for key, text in bundle.items() if wanted(key)})
+        )
     return tuple(found)
 
 
@@ -44,7 +48,7 @@ def mutated(number: int) -> tuple[str, dict[str, str]]:
     name, original = rng.choice(seeds())
     files = dict(original)
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
-        file = rng.choice(sorted(files, key=lambda key: (not key.endswith(".rules"), key))[:2])
+        file = rng.choice([key for key in files if not key.startswith("library/")])
         lines = files[file].split("\n")
         change = rng.choice(CHANGES)
         change(lines, rng, file)
@@ -136,7 +140,7 @@ def drop_line(lines: list[str], rng: random.Random, file: str) -> None:
 
 def repeat_line(lines: list[str], rng: random.Random, file: str) -> None:
     at = some_line(lines, rng)
-    lines.insert(rng.choice((at, some_line(lines, rng))), lines[at])
+    lines.insert(at if rng.random() < 0.7 else some_line(lines, rng), lines[at])
 
 
 def move_line(lines: list[str], rng: random.Random, file: str) -> None:
@@ -170,9 +174,28 @@ def swap_signs(lines: list[str], rng: random.Random, file: str) -> None:
     lines[at] = lines[at].replace(old, new, 1)
 
 
+def other_phrase(lines: list[str], rng: random.Random, file: str) -> None:
+    """Another expression of the same sort in the place of one: a number for a number, a condition for a condition."""
+    at = some_line(lines, rng)
+    groups = (NUMBERS, CONDITIONS)
+    for pattern, phrases in rng.sample(groups, len(groups)):
+        found = [match.span() for match in pattern.finditer(lines[at])]
+        if found:
+            lines[at] = replaced(lines[at], rng.choice(found), rng.choice(phrases))
+            return
+
+
+NUMBERS = (
+    re.compile(r"\b\d+\b"),
+    ("0", "1", "2", "7", "(1 + 1)", "(0 - 1)", "count of players", "(count of players * 2)", "1000"),
+)
+CONDITIONS = (
+    re.compile(r"(?<= when )[^:\n]+(?=:|$)|(?<=if )[^:\n]+(?=:)"),
+    ("yes", "no", "1 = 2", "count of players > 2", "not 1 = 1", "1 / 0 = 1", "count of players >= 2 and 1 < 2"),
+)
+
 # those that keep a definition playable more often stand here more often
 CHANGES = (
-    swap_words, drop_word, repeat_word, other_word, other_word, other_word, strange_word, strange_word, other_number, other_number,
-    other_number, other_value, other_value, drop_line, drop_line, repeat_line, repeat_line, move_line, move_line, indent_line,
-    outdent_line, outdent_line, swap_signs, swap_signs, swap_signs,
+    swap_words, drop_word, repeat_word, strange_word, move_line, indent_line, outdent_line, other_value, drop_line,
+    *[other_word] * 2, *[other_number] * 6, *[other_phrase] * 4, *[repeat_line] * 3, *[swap_signs] * 4, *[drop_line] * 2,
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any
 
 from interpreter.faults import DefinitionError, PlayFault, Refused
@@ -49,3 +50,18 @@ def played(game: Any, number: int) -> str:
         return "fault"
     except Refused:
         return "refused at the table"
+
+
+def tried(span: tuple[int, int]) -> tuple[Counter[str], list[str]]:
+    """The outcomes of a span of mutations, and those that brought anything else than one."""
+    from tests.fuzz.mutations import mutated
+
+    found: Counter[str] = Counter()
+    broken: list[str] = []
+    for number in range(*span):
+        name, files = mutated(number)
+        try:
+            found[outcome(files, number)] += 1
+        except Exception as error:
+            broken.append(f"mutation {number}, of {name}: {error!r}")
+    return found, broken

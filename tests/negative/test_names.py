@@ -124,13 +124,13 @@ def test_procedures_of_our_own_have_names_that_no_author_can_write() -> None:
 def trees_of(files: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> list[ast.Module]:
     """The Python trees that a definition is compiled to."""
     made: list[ast.Module] = []
-    kept = builds.positioned
+    kept = builds.to_code
 
-    def noted(tree: ast.Module) -> ast.Module:
+    def noted(tree: ast.Module, file: str) -> CodeType:
         made.append(tree)
-        return kept(tree)
+        return kept(tree, file)
 
-    monkeypatch.setattr(builds, "positioned", noted)
+    monkeypatch.setattr(builds, "to_code", noted)
     compiled("game", check_game("game", files=files))
     return made
 
