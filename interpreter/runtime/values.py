@@ -34,6 +34,12 @@ class Pass(str):
     def __reduce__(self) -> tuple[type[Pass], tuple[()]]:
         return (Pass, ())
 
+    def _counted(self, other: object) -> Any:
+        """It is no number, and what rules do with numbers fails on it. Raises TypeError."""
+        raise TypeError("Pass is no number")
+
+    __add__ = __radd__ = __mul__ = __rmul__ = __mod__ = __rmod__ = _counted
+
 
 class Ended(str):
     """What somebody answers who ends a race. There is one of it, also after a copy."""

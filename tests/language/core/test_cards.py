@@ -231,6 +231,6 @@ def test_only_those_who_may_see_are_told_which_cards() -> None:
     match = game_of(rules, BOX).start(NAMES[:2], seed=1)
     ann = [event.text for event in match.events_for(0) if event.kind == "deal"]
     nobody = [event.text for event in match.events_for(None) if event.kind == "deal"]
-    assert len(ann) == 2 and "2 cards to Bob" in " ".join(ann)
+    assert len(ann) == 2 and "2 cards go to Bob's hand." in " ".join(ann)
     assert not any("Joker" in text or "Hearts" in text or "Spades" in text for text in nobody)
     assert in_match is not None
