@@ -67,8 +67,8 @@ def plain(laid: Any, found: Any) -> dict[str, Any]:
 
 def draw(laid: Any, found: Any, ink: Ink) -> Iterator[str]:
     for one in laid.variants:
-        title = ink.paint(ink.plain(one.title or one.name), "bold")
-        yield f"{title}: {ink.plain(one.summary)}" if one.summary else title
+        title = one.title or one.name
+        yield from head(title, f": {one.summary}" if one.summary else "", ink)
     if found.box:
         yield from ("", ink.paint("What is otherwise", "bold"))
         for change in found.box:
@@ -77,6 +77,14 @@ def draw(laid: Any, found: Any, ink: Ink) -> Iterator[str]:
         yield from draw_part(part, ink)
     if not found.box and not found.rules:
         yield "Nothing is different."
+
+
+def head(title: str, rest: str, ink: Ink) -> Iterator[str]:
+    """A title in bold with what follows it, wrapped."""
+    first, *others = textwrap.wrap(ink.plain(title + rest), ink.width, subsequent_indent="  ")
+    title = ink.plain(title)
+    yield ink.paint(title, "bold") + first[len(title) :] if first.startswith(title) else ink.paint(first, "bold")
+    yield from others
 
 
 def draw_change(change: Any, ink: Ink) -> Iterator[str]:
@@ -97,7 +105,8 @@ def draw_change(change: Any, ink: Ink) -> Iterator[str]:
 def draw_part(part: Any, ink: Ink) -> Iterator[str]:
     """One part of the rulebook, as it was at the left and as it is at the right."""
     notes = [WOVEN[verb] for verb in dict.fromkeys(part.woven)] or [part.how]
-    yield from ("", ink.paint(ink.plain(part.title), "bold") + ink.plain(f" ({', '.join([*notes, *part.variants])})"))
+    yield ""
+    yield from head(part.title, f" ({', '.join([*notes, *part.variants])})", ink)
     if part.how != "changed" or ink.width < NARROW:
         for line in near(part.lines):
             yield from draw_stacked(line, ink)

@@ -12,6 +12,7 @@ from interpreter.language.prose.changes import changes
 from repl.commands.differing import draw
 from repl.drawing.ink import Ink
 from repl.main import main
+from tests.properties.shipped import VARIANTS
 
 
 def told(capsys: pytest.CaptureFixture[str], *line: str) -> str:
@@ -24,6 +25,16 @@ def test_an_option_is_told_by_its_help_with_what_was_and_what_is(capsys: pytest.
     assert "The score to be reached: 100 → 50" in text
     assert "\n- If the" in text and "\x1b" not in text  # what reads otherwise because of it, without colour in a pipe
     assert all(len(line) <= 80 for line in text.splitlines())
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_house_rule_of_the_shelf_is_told_on_a_screen_of_its_width(name: str) -> None:
+    game, _, variant = name.partition("+")
+    laid = load_definition(game, [variant])
+    found = changes(load_definition(game), laid)
+    assert found.box or found.rules
+    for ink in (Ink(), Ink(width=44, unicode=False)):
+        assert max(map(len, draw(laid, found, ink))) <= ink.width
 
 
 def test_a_replaced_phase_stands_beside_what_it_replaces(capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,7 +65,7 @@ def test_colour_where_the_screen_has_it_and_one_column_where_it_is_narrow() -> N
     coloured = "\n".join(draw(laid, found, Ink(colour=True)))
     assert "\x1b[31m" in coloured and "\x1b[32m" in coloured
     narrow = list(draw(laid, found, Ink(width=40, unicode=False)))
-    assert all(len(line) <= 40 and line.isascii() for line in narrow[1:])
+    assert all(len(line) <= 40 and line.isascii() for line in narrow)
 
 
 def test_as_json_it_is_one_document(capsys: pytest.CaptureFixture[str]) -> None:
