@@ -149,6 +149,29 @@ def movers(c: Code, event: s.Event) -> tuple[str, ...]:
     return tuple(found)
 
 
+def watched_spaces(c: Code, slot: Slot) -> tuple[set[int], list[tuple[int, ...]]] | None:
+    """The single spaces, and the rings as a whole, at which triggers look for a piece; None: at any."""
+    singles: set[int] = set()
+    areas: list[tuple[int, ...]] = []
+    for trigger in c.program.triggers:
+        event = trigger.event
+        verb = " ".join(event.verb.split()) if event.kind == "happens" else ""
+        if verb not in BOARD_VERBS:
+            continue
+        if verb == "leaves" or not event.objects:
+            return None
+        for node in event.objects:
+            if isinstance(node.ref, RingRef) and verb in WHOLE:
+                areas.append(node.ref.spaces)
+            elif isinstance(node.ref, RingRef):
+                singles.update(node.ref.spaces)
+            elif isinstance(node.ref, MemberRef) and node.ref.type.kind == "space":
+                singles.add(node.ref.index)
+            else:
+                return None
+    return singles, areas
+
+
 def areas_of(c: Code, event: s.Event) -> ast.expr:
     """The rings that an event speaks of as a whole: one enters a ring from outside, and leaves it for elsewhere."""
     rings = [node.ref.spaces for node in event.objects if isinstance(node.ref, RingRef)]

@@ -9,7 +9,7 @@ from interpreter.compiler.code import Code, compiles, pure, python_name
 from interpreter.compiler.expressions import attribute_of, function_call, is_builtin
 from interpreter.compiler.trees import const, locate, name, q, qs
 from interpreter.language import syntax as s
-from interpreter.language.entities import Builtin, KindRef, Local, Proc, Slot, TableRef
+from interpreter.language.entities import Builtin, FieldRef, KindRef, Local, Proc, Slot, TableRef
 from interpreter.language.resolving.operations import AGGREGATES
 from interpreter.language.types import PLAYER, Type, plain
 
@@ -78,6 +78,8 @@ def may_be_long(c: Code, node: s.Expr) -> bool:
         return ref.sort == "pile" and of.item.kind == "card" and len(c.program.cards[of.item.name].one_set) > LONG * 10
     if isinstance(ref, KindRef):
         return ref.size > LONG
+    if isinstance(node, s.Of) and isinstance(ref, FieldRef):  # the field of each: as many as there are
+        return may_be_long(c, node.of)
     return not isinstance(ref, Builtin | TableRef)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+from itertools import accumulate
 
 from interpreter.compiler.code import Code, python_name, writes
-from interpreter.compiler.firing import cards_are_watched, fire_after
+from interpreter.compiler.firing import cards_are_watched, fire_after, watched_spaces
 from interpreter.compiler.lists import aslist, mapped
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
@@ -191,8 +192,23 @@ def ways_of(c: Code, slot: Slot) -> ast.expr:
     for way in board.ways.values():
         if wanted is None or way["of"] == wanted:
             places = {space: n for n, space in reversed(list(enumerate(way["spaces"])))}
-            routes[owner_number(c, slot, way["owner"])] = tuple(way["spaces"]), places, way["loop"]
+            counted = looked_at(c, slot, way["spaces"])
+            routes[owner_number(c, slot, way["owner"])] = tuple(way["spaces"]), places, way["loop"], counted
     return c.build.constant(f"ROUTES_{slot.attr}", const(routes))
+
+
+def looked_at(c: Code, slot: Slot, spaces: list[int]) -> tuple[int, ...] | None:
+    """How many of the first n spaces of a path a trigger looks at when a piece comes by; None where any may be."""
+    wanted = watched_spaces(c, slot)
+    if wanted is None:
+        return None
+    singles, areas = wanted
+    seen = [space in singles for space in spaces]
+    for area in areas:
+        for n in range(1, len(spaces)):
+            if (spaces[n - 1] in area) != (spaces[n] in area):
+                seen[n - 1] = seen[n] = True
+    return tuple(accumulate(seen, initial=0))
 
 
 def owner_number(c: Code, slot: Slot, owner: str) -> int | None:

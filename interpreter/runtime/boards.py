@@ -13,7 +13,7 @@ from interpreter.runtime.problems import Problem
 State = Any
 MOST_LENGTH = 1_000_000  # of a track
 Paths = Mapping[str, tuple[Sequence[int], bool]]
-Routes = Mapping[int | None, tuple[Sequence[int], Mapping[int, int], bool]]
+Routes = Mapping[int | None, tuple[Sequence[int], Mapping[int, int], bool, Sequence[int] | None]]
 
 
 @spoken
@@ -122,16 +122,29 @@ def move_along(s: State, attr: str, owner: int | None, steps: int, routes: Route
     """Along the piece's own path; a path that is no loop ends at both of its ends, however far one would go.
 
     Args:
-        routes: for each owner (None: for all others) the spaces in order, where each stands in them, whether they loop.
+        routes: for each owner (None: for all others) the spaces in order, where each stands in them, whether they
+            loop, and how many spaces that triggers look at lie before each (None: every move is looked at).
     """
     route = routes.get(owner) or routes.get(None)
-    at = piece_at(s, attr, owner)
+    held = getattr(s, attr)
+    at = piece_at(s, attr, None) if owner is None else held[owner]
     if route is None or at not in route[1]:
         raise Problem(told.NO_SPACE)
-    spaces, places, loop = route
+    spaces, places, loop, looked_at = route
     index = places[at]
     goal = index + steps
     passed: Sequence[int]
+    if looked_at is not None and not loop:
+        goal = 0 if goal < 0 else goal if goal < len(spaces) else len(spaces) - 1
+        first, last = (index + 1, goal + 1) if goal > index else (goal, index)
+        if looked_at[first] == looked_at[last]:
+            if owner is None:
+                setattr(s, attr, spaces[goal])
+            else:
+                held[owner] = spaces[goal]
+            if s.log is not None:
+                tell_step(s, attr, owner, spaces[goal])
+            return
     if loop:
         size = len(spaces)
         way = 1 if steps >= 0 else -1

@@ -92,10 +92,12 @@ def lap(s: State, start: int) -> list[int]:
 @spoken
 def neighbour(s: State, seat: int, way: int) -> int:
     """The next live seat to the left (1) or right (-1)."""
-    for n in range(1, s.seats + 1):
-        at = int((seat + way * n) % s.seats)
-        if not s.out[at]:
-            return at
+    seats, out = s.seats, s.out
+    at = seat
+    for _ in range(seats):
+        at = (at + way) % seats
+        if not out[at]:
+            return int(at)
     return seat
 
 
@@ -107,6 +109,10 @@ def seat_neighbours(s: State, seat: int) -> list[int]:
 @spoken
 def opponents(s: State, seat: int, teams: int) -> list[int]:
     """The other live players, from the left on; in a game of teams those of the other teams."""
+    players = s.players
+    if not teams and seat in players:
+        at = players.index(seat)
+        return [*players[at + 1 :], *players[:at]]
     around = [(seat + n) % s.seats for n in range(1, s.seats)]
     return [at for at in around if not s.out[at] and not (teams and at % teams == seat % teams)]
 
