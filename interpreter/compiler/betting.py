@@ -1,7 +1,8 @@
 """Money and bets where nobody is told of them: written out in place, over the accounts themselves.
 
 The runtime's functions say what each step means (`runtime.money`, `runtime.bets`); what is written here comes to the
-same. Whatever does not fit (a payment that can't be made, a pool, an account that differs from bet to bet) goes to them.
+same. Whatever does not fit (a payment that can't be made, a pool, an account that differs from bet to bet) goes to
+them.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from interpreter.compiler.code import Code
 from interpreter.compiler.lists import aslist
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
-from interpreter.language.entities import BetRules, Slot
+from interpreter.language.entities import BetRules
 from interpreter.language.types import plain
 
 
@@ -44,7 +45,12 @@ def again(at: ast.expr) -> bool:
 
 
 def pay_in_place(
-    c: Code, node: s.Pay, amount: ast.expr, source: tuple[ast.expr, ast.expr], to: tuple[ast.expr, ast.expr], slow: ast.expr
+    c: Code,
+    node: s.Pay,
+    amount: ast.expr,
+    source: tuple[ast.expr, ast.expr],
+    to: tuple[ast.expr, ast.expr],
+    slow: ast.expr,
 ) -> list[ast.stmt] | None:
     """One payment from one account to another; None where the amount may be a ratio."""
     attr, to_attr = named(source[0]), named(to[0])
@@ -61,7 +67,8 @@ def pay_in_place(
     most: ast.expr = name("MOST_NUMBER") if floor is None else have if floor == 0 else q("x - n", x=have, n=floor)
     move = qs("have -= amount\nthere += amount", have=have, amount=amount, there=held(to_attr, to_at))
     test = q("0 <= amount <= most", amount=amount, most=most)
-    if isinstance(amount, ast.Constant) and floor is None and 0 <= amount.value < 10**9:
+    fixed = amount.value if isinstance(amount, ast.Constant) else None
+    if isinstance(fixed, int) and floor is None and 0 <= fixed < 10**9:
         return [*before, *move]
     return [*before, ast.If(test, move, [ast.Expr(_with_amount(slow, amount))])]
 
@@ -91,7 +98,9 @@ def price_of(rules: BetRules, bettor: str, target: ast.expr, stake: ast.expr) ->
     return q("f(s, b, t, n)", f=f"bet_{rules.name}_pays", b=bettor, t=target, n=stake)
 
 
-def place_in_place(c: Code, rules: BetRules, owners: ast.expr, target: ast.expr, amount: ast.expr, short: str) -> list[ast.stmt]:
+def place_in_place(
+    c: Code, rules: BetRules, owners: ast.expr, target: ast.expr, amount: ast.expr, short: str
+) -> list[ast.stmt]:
     """The same stake from each of these; who does not have it goes into the list `short`, if there is one."""
     assert rules.account is not None
     bettor, stake, on = c.fresh("bettor"), c.fresh("stake"), c.fresh("on")
@@ -101,7 +110,7 @@ def place_in_place(c: Code, rules: BetRules, owners: ast.expr, target: ast.expr,
         b=bettor, n=stake, t=on, odds=price_of(rules, bettor, name(on), name(stake)),
     )  # fmt: skip
     call = q("rt_place_all(s, f, [b], t, n, False)", f=f"bet_{rules.name}_place", b=bettor, t=on, n=stake)
-    missing = qs("short.append(b)", short=short, b=bettor) if short else [ast.Expr(call)]
+    missing: list[ast.stmt] = qs("short.append(b)", short=short, b=bettor) if short else [ast.Expr(call)]
     test = q("s.attr_[b] >= n", attr_=rules.account.attr, b=bettor, n=stake)
     begin = qs("stake = n\non = t", stake=stake, n=amount, on=on, t=target)
     if short:
@@ -130,7 +139,13 @@ def settle_in_place(c: Code, node: s.Settle) -> list[ast.stmt] | None:
     for rules, _, lost_to_attr, won in plans:
         out += sorting(c, rules, lost_to_attr, won, back)
     if any(rules.returned is not None for rules in all_rules):
-        ending = qs("for purse, b, n in back: purse[b] += n", purse=c.fresh("purse"), b=c.fresh("bettor"), n=c.fresh("stake"), back=back)
+        ending = qs(
+            "for purse, b, n in back: purse[b] += n",
+            purse=c.fresh("purse"),
+            b=c.fresh("bettor"),
+            n=c.fresh("stake"),
+            back=back,
+        )
     for rules, against_attr, _, won in plans:
         ending += paying(c, rules, against_attr, won)
     return [*out, *ending]
@@ -152,7 +167,9 @@ def sorting(c: Code, rules: BetRules, lost_to: str, won: str, back: str) -> list
         if rules.wins is not None:
             branch = [ast.If(c.expr(rules.wins), qs("won.append(x)", won=won, x=bet), branch)]
         if rules.returned is not None:
-            lay_back = qs("back.append((purse, b, n))", back=back, purse=q("s.attr_", attr_=rules.account.attr), b=bettor, n=stake)
+            lay_back = qs(
+                "back.append((purse, b, n))", back=back, purse=q("s.attr_", attr_=rules.account.attr), b=bettor, n=stake
+            )
             branch = [ast.If(c.expr(rules.returned), lay_back, branch)]
     out = qs("won = []", won=won)
     if left:
@@ -172,7 +189,7 @@ def paying(c: Code, rules: BetRules, against: str, won: str) -> list[ast.stmt]:
     if rules.at_settling:
         body += qs("o = f(s, b, t, n)", o=odds, f=f"bet_{rules.name}_pays", b=bettor, t=target, n=stake)
     body += qs(
-        "gain = n * o\nif gain.__class__ is not int: gain = rt_rounded(gain, how)",
+        "gain = n * o\nif gain.__class__ is not int: gain = rt_rounded(gain, how)\nif gain < 0: rt_negative(gain)",
         gain=gain, n=stake, o=odds, how=const(rules.rounding or ""),
     )  # fmt: skip
     floor = floors(c)[against]
@@ -218,7 +235,9 @@ def limited(c: Code, rules: BetRules, bets: ast.expr) -> list[ast.stmt]:
     assert rules.limit is not None
     if isinstance(rules.limit, s.Int) and rules.limit.value == 1:
         return qs("for bet in bets:\n    if bet[0] == bettor: return None", bets=bets)
-    return qs("if sum([1 for bet in bets if bet[0] == bettor]) >= limit: return None", bets=bets, limit=c.expr(rules.limit))
+    return qs(
+        "if sum([1 for bet in bets if bet[0] == bettor]) >= limit: return None", bets=bets, limit=c.expr(rules.limit)
+    )
 
 
 def found_targets(c: Code, rules: BetRules, targets: ast.expr) -> list[ast.stmt]:
@@ -233,7 +252,7 @@ def found_targets(c: Code, rules: BetRules, targets: ast.expr) -> list[ast.stmt]
     who = c.expr(rules.who) if rules.who is not None else const(True)
     if any(mentions(clause, rules) for clause in (rules.step, rules.least, rules.most)):
         note = qs("if stake <= most: found.append((target, stake, most, step))")
-        fit = [*bounds, *note] if rules.who is None else [ast.If(who, [*bounds, *note], [])]
+        fit: list[ast.stmt] = [*bounds, *note] if rules.who is None else [ast.If(who, [*bounds, *note], [])]
         return qs(
             "found = []\nfor target in targets: fit\nif not found: return None\n"
             + ASKED
@@ -267,12 +286,9 @@ def take_in_place(c: Code, rules: BetRules, who: ast.expr) -> list[ast.stmt]:
     once = isinstance(rules.limit, s.Int) and rules.limit.value == 1
     bettor, drawn = c.fresh("bettor"), c.fresh("drawn")
     draw = q("f(s, b, True)", f=f"bet_{rules.name}_draw", b=bettor)
-    body = [ast.Expr(draw)] if once else qs(
+    body: list[ast.stmt] = [ast.Expr(draw)] if once else qs(
         "while True:\n    x = draw\n    if x is None or x is PASS: break", x=drawn, draw=draw
     )  # fmt: skip
     if isinstance(who, ast.List) and len(who.elts) == 1:
         return [*qs("b = x", b=bettor, x=who.elts[0]), *body]
     return qs("for b in who: body", b=bettor, who=q("list(x)", x=who), body=body)
-
-
-__all__ = ["Slot", "can_pay_in_place", "draw_function", "pay_in_place", "place_in_place", "settle_in_place", "take_in_place"]
