@@ -1,5 +1,6 @@
 # Each of these makes its own `.venv` first: Python 3.11 and make are all that has to be there.
 PYTHON ?= python3
+JOBS ?= 2
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check
@@ -28,10 +29,10 @@ play: $(VENV)/can-play
 	@$(VENV)/bin/croupier
 
 test: $(VENV)/can-work
-	$(PY) -m pytest
+	$(PY) -m pytest -n $(JOBS)
 
 soak: $(VENV)/can-work
-	$(PY) -m pytest -m soak --durations=10
+	$(PY) -m pytest -n $(JOBS) -m soak --durations=10
 
 bench: $(VENV)/can-work
 	$(PY) benchmarks/run.py
