@@ -19,7 +19,7 @@ NO_FILE = diagnostic(
 BAD_PACK = diagnostic(
     "bad-pack",
     "{name} is not taken as a packed game: {reason}.",
-    explain="A pack is a .zip with one folder in it: game.yaml, rules, and the folders variants, content and scenarios. "
+    explain="A pack is a .zip with one folder in it: game.yaml, rules, and the folders variants, content, scenarios. "
     "`croupier pack GAME` writes one. Anything else in it, however harmless, is refused.",
 )
 NO_VARIANT = diagnostic(
