@@ -13,7 +13,7 @@ from typing import Any
 from interpreter.diagnostics import play as told
 from interpreter.runtime import values
 from interpreter.runtime.library import spoken
-from interpreter.runtime.money import balance, called, can_pay, put
+from interpreter.runtime.money import balance, called, can_pay, in_a_sentence, put
 from interpreter.runtime.problems import Problem
 
 State = Any
@@ -51,11 +51,16 @@ def place(s: State, label: str, attr: str, purse: str, bettor: int, target: Any,
     getattr(s, purse)[bettor] -= stake
     getattr(s, attr).append([bettor, target, stake, odds])
     if s.log is not None:
-        data = s.box["bets"][label]
-        on = f" on {values.say(target, data['target'], s.box, s.names)}" if data["target"] is not None else ""
+        on = on_what(s, label, target)
         at = f" at {values.odds(odds)}" if odds is not None else ""
         text = f"{s.names[bettor]} stakes {values.money(stake, s.box)}{on}{at}."
         s.log.emit("bet", text, None, {"bet": label, "bettor": s.names[bettor], "stake": stake})
+
+
+def on_what(s: State, label: str, target: Any) -> str:
+    """` on Red Sunset`; '' for a bet on nothing in particular."""
+    of = s.box["bets"][label]["target"]
+    return f" on {values.say(target, of, s.box, s.names)}" if of is not None else ""
 
 
 @spoken
@@ -155,7 +160,8 @@ def settle(s: State, specs: Sequence[tuple[Any, ...]]) -> None:
     for spec, bet in returned:
         put(s, spec[2], bet[0], bet[2])
         if s.log is not None:
-            tell(s, spec, bet, f"{s.names[bet[0]]} gets {values.money(bet[2], s.box)} back.")
+            on = on_what(s, spec[0], bet[1])
+            tell(s, spec, bet, f"{s.names[bet[0]]} gets {values.money(bet[2], s.box)}{on} back.")
     for spec, bet in winners:
         win(s, spec, bet)
 
@@ -168,7 +174,8 @@ def lose(s: State, spec: tuple[Any, ...], bet: Stake) -> None:
     attr, at = account_of(s, spec[7], bet)
     put(s, attr, at, bet[2])
     if s.log is not None:
-        tell(s, spec, bet, f"{s.names[bet[0]]} loses {values.money(bet[2], s.box)} to {called(s, attr, at)}.")
+        lost = f"{values.money(bet[2], s.box)}{on_what(s, spec[0], bet[1])}"
+        tell(s, spec, bet, f"{s.names[bet[0]]} loses {lost} to {in_a_sentence(s, attr, at)}.")
 
 
 def win(s: State, spec: tuple[Any, ...], bet: Stake) -> None:
@@ -176,13 +183,21 @@ def win(s: State, spec: tuple[Any, ...], bet: Stake) -> None:
     bettor, stake = bet[0], bet[2]
     odds = bet[3] if spec[4] is None else spec[4](s, bettor, bet[1], stake)
     gain = stake * odds if type(odds) is int else rounded(stake * Fraction(odds), spec[5])
+    if gain < 0:
+        negative(gain)
     put(s, spec[2], bettor, stake)
     attr, at = account_of(s, spec[6], bet)
     put(s, attr, at, -checked(s, gain, attr, at))
     put(s, spec[2], bettor, gain)
     if s.log is not None:
-        back = values.money(stake, s.box)
-        tell(s, spec, bet, f"{s.names[bettor]} wins {values.money(gain, s.box)} and gets {back} back.")
+        won = f"{values.money(gain, s.box)}{on_what(s, spec[0], bet[1])}"
+        tell(s, spec, bet, f"{s.names[bettor]} wins {won} and gets {values.money(stake, s.box)} back.")
+
+
+@spoken
+def negative(gain: int) -> None:
+    """Odds of less than nothing would take from who has won."""
+    raise Problem(told.NEGATIVE_AMOUNT, amount=gain)
 
 
 @spoken

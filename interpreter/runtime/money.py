@@ -65,12 +65,21 @@ def called(s: State, attr: str, at: int | None) -> str:
     return str(next((slot["words"] for slot in s.box["slots"] if slot["slot"] == attr), attr))
 
 
+def in_a_sentence(s: State, attr: str, at: int | None) -> str:
+    """An account in the middle of a sentence: `Ann`, `the bank`."""
+    words = called(s, attr, at)
+    if at is not None and s.box["accounts"][attr]["owner"] == "player":
+        return words
+    return f"the {words[:1].lower()}{words[1:]}"
+
+
 def transfer(s: State, amount: int, attr: str, at: int | None, to: str, to_at: int | None) -> None:
     if amount:
         put(s, attr, at, -amount)
         put(s, to, to_at, amount)
     if s.log is not None and amount:
-        text = f"{called(s, attr, at)} pays {values.money(amount, s.box)} to {called(s, to, to_at)}."
+        payer = in_a_sentence(s, attr, at)
+        text = f"{payer[:1].upper()}{payer[1:]} pays {values.money(amount, s.box)} to {in_a_sentence(s, to, to_at)}."
         s.log.emit("pay", text, None, {"amount": amount, "from": called(s, attr, at), "to": called(s, to, to_at)})
 
 

@@ -307,7 +307,7 @@ def tell_move(s: State, cards: list[int], to: Pile) -> None:
 
 def tell_cards(s: State, cards: list[int], attr: str, owner: int | None, kind: str) -> None:
     """Tell that cards came to a pile: which ones only to those who see that pile."""
-    from interpreter.runtime.values import say
+    from interpreter.runtime.values import say, together
 
     slot = next((entry for entry in s.box["slots"] if entry["slot"] == attr), None)
     if slot is None:
@@ -315,19 +315,21 @@ def tell_cards(s: State, cards: list[int], attr: str, owner: int | None, kind: s
     of = slot["type"]
     while of[0] in ("list", "map"):
         of = of[-1]
-    where = str(slot["words"]).lower() if owner is None else f"{s.names[owner]}'s {str(slot['words']).lower()}"
-    shown = ", ".join(say(card, of, s.box, s.names) for card in cards)
-    number = "a card" if len(cards) == 1 else f"{len(cards)} cards"
+    words = str(slot["words"]).lower()
+    where = f"the {words}" if owner is None else f"{s.names[owner]}'s {words}"
+    goes = "goes to" if len(cards) == 1 else "go to"
+    shown = together([say(card, of, s.box, s.names) for card in cards])
+    number = "A card" if len(cards) == 1 else f"{len(cards)} cards"
     data = {"pile": attr, "count": len(cards)}
     audience = slot["audience"]
     if audience == "everyone":
-        s.log.emit(kind, f"{shown} to {where}.", None, data)
+        s.log.emit(kind, f"{shown} {goes} {where}.", None, data)
     elif audience == "owner" and owner is not None:
         others = frozenset(seat for seat in range(s.seats) if seat != owner)
-        s.log.emit(kind, f"{shown} to your {str(slot['words']).lower()}.", frozenset([owner]), data)
-        s.log.emit(kind, f"{number} to {where}.", others, data)
+        s.log.emit(kind, f"{shown} {goes} your {words}.", frozenset([owner]), data)
+        s.log.emit(kind, f"{number} {goes} {where}.", others, data)
     else:
-        s.log.emit(kind, f"{number} to {where}.", None, data)
+        s.log.emit(kind, f"{number} {goes} {where}.", None, data)
 
 
 @spoken

@@ -27,7 +27,7 @@ def retold(event: Any, following: Any) -> bool:
     if event.kind == "roll":
         told = event.text.partition(" rolls ")[2].rstrip(".")
     elif event.kind in ("deal", "move"):
-        told = event.text.rpartition(" to ")[0]
+        told = re.split(r" goe?s? to ", event.text)[0]
     else:
         return False
     return bool(told) and all(item in following.text for item in re.split(", | and ", told))
