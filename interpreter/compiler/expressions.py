@@ -265,12 +265,19 @@ def owned(c: Code, node: s.Expr) -> ast.expr:
     """A value that is kept: a list or map that lies somewhere else already is copied, so that nothing is shared."""
     from interpreter.compiler.lists import aslist
 
-    made = aslist(c, node)
     of = plain(node.type)
-    if of.kind not in ("list", "map") or not is_place(node):
+    nested = of.kind in ("list", "map") and plain(of.item).kind in ("list", "map")
+    if isinstance(node, s.ListOf) and nested:
+        return ast.List([owned(c, item) for item in node.items], ast.Load())
+    made = aslist(c, node)
+    if of.kind not in ("list", "map"):
         return made
-    if of.item.kind in ("list", "map"):
+    if nested and not makes_all_anew(node):
         return q("rt_copy(x)", x=made)
+    if picks_out(node) or (is_place(node) and node.type.kind in ("optional", "passable")):
+        return q("rt_copy(x)", x=made)
+    if not is_place(node):
+        return made
     return q("list(x)", x=made) if of.kind == "list" else q("dict(x)", x=made)
 
 
@@ -279,6 +286,20 @@ def is_place(node: s.Expr) -> bool:
     if isinstance(node, s.Cond):
         return is_place(node.yes) or is_place(node.no)
     return isinstance(node, s.Name | s.Attr | s.Index) and not isinstance(getattr(node, "ref", None), Proc)
+
+
+def makes_all_anew(node: s.Expr) -> bool:
+    """Whether a list of lists is made with all that is in it."""
+    made = isinstance(node, s.OfBy) or (isinstance(node, s.Of) and node.name == "pairs")
+    called = isinstance(node, s.Call) and (isinstance(node.ref, Proc) or getattr(node.func, "name", "") == "combinations")
+    return made or called or isinstance(getattr(node, "ref", None), Proc)
+
+
+def picks_out(node: s.Expr) -> bool:
+    """Whether an expression gives an item of a list, or an answer: a list that lies elsewhere too."""
+    if isinstance(node, s.Ask):
+        return node.kind == "one of"
+    return isinstance(node, s.Of) and node.name in ("first", "last", "top", "highest", "lowest")
 
 
 # ---------------------------------------------------------------- arithmetic and comparison

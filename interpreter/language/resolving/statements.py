@@ -189,7 +189,7 @@ def set_index(r: Resolver, target: s.Index, of: Type) -> None:
             entity.writes += 1
         r.scope.proc.writes.add(entity.attr)
     if plain(holder).kind == "list":
-        r.widen(entity, list_of(of), target.place, entity.name)
+        r.widen(entity, list_of(stored(of)), target.place, entity.name)
     else:
         key = plain(key)
         r.widen(entity, map_of(key, stored(of)), target.place, entity.name)

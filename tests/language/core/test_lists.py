@@ -302,3 +302,65 @@ phase tried(limit):
 
 def test_names_of_other_letters() -> None:
     assert heard("größe = 3\nlängste_straße = größe + 1\npause\nadd längste_straße to heard") == [4]
+
+
+def test_lists_of_lists_share_nothing() -> None:
+    rules = """
+play:
+    grid = [[1, 2], [3, 4]]
+    names = [grid]
+    grid[1] = empty
+    pause
+    add count of names[1][1] to heard
+    row = last of grid
+    add 5 to row
+    add count of last of grid to heard
+    big = grid where count of it > 1
+    big[1] = [7, 7, 7]
+    add count of last of grid to heard
+    picked = ask (first of players) "?" one of grid
+    add 6 to picked
+    add sum of (count of each_row) for each_row in grid to heard
+    m[1] = [1]
+    n = m
+    add 2 to m[1]
+    add count of n[1] to heard
+    say "{row} {picked}"
+"""
+    assert heard(
+        rules.replace(
+            "add sum of (count of each_row) for each_row in grid",
+            "total = sum of (count of each_row) for each_row in grid\n    add total",
+        )
+    ) == [2, 2, 2, 2, 1]
+
+
+def test_a_pile_that_is_given_to_a_phase_is_as_it_was_then() -> None:
+    box = "cards: {card: {faces: {ace: {copies: 9}}}}\ndecks: {pack: {of: card}}\npiles: {hand: {owner: player}, row: {face: up}}"
+    rules = """
+play:
+    ann = first of players
+    deal 2 from pack to ann.hand
+    look_at(ann.hand)
+    mine = ann.hand
+    move ann.hand to row
+    add count of mine to heard
+
+phase look_at(cards):
+    ann = first of everyone
+    deal 1 from pack to ann.hand
+    pause
+    add count of cards to heard
+"""
+    assert heard(rules, box) == [2, 3]
+
+
+def test_a_list_or_nothing_may_be_given_on() -> None:
+    rules = """
+kept = nothing
+if count of players = 9: kept = [1]
+pause
+other = kept
+if other is nothing: add 1 to heard
+"""
+    assert heard(rules) == [1]
