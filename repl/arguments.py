@@ -169,7 +169,7 @@ def add_content(commands: Any) -> None:
     brought.add_argument("--out", metavar="FILE", help="the content file to write (FILE.yaml beside the table)")
     brought.add_argument("--replace", action="store_true", help="write over a file that is there")
     checked = command(whats, "check", "check a content file, count its cards by category, tell those that are alike")
-    checked.add_argument("file", metavar="FILE", help="a content file")
+    checked.add_argument("file", metavar="FILE", help="a content file; or a game, for all the cards that come with it")
     for each in (brought, checked):
         each.add_argument("--game", metavar="GAME", help="the game (else the one in whose folder the file lies)")
         each.add_argument("--for", dest="kind", metavar="KIND", help="the kind of cards, where it can't be told")

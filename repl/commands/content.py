@@ -77,28 +77,32 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def check_pack(options: Namespace) -> int:
-    """Check a content file with its game, and tell what it holds."""
+    """Check a content file with its game, or all the content of a game, and tell what it holds."""
     from interpreter.game import check_game
 
     path = Path(options.file)
-    checked_game = check_game(game_of(options, path), content=[str(path)])
+    whole = not path.is_file()
+    game = str(find_game(options.file)) if whole else game_of(options, path)
+    checked_game = check_game(game, content=[] if whole else [str(path)])
     errors = checked_game.errors
     for fault in errors:
         print(checked_game.definition.sources.show(fault), end="\n\n")
     if errors:
         print(f"{counted(len(errors), 'mistake')}.")
         return 1
-    tell_pack(game_of(options, path), path, options.kind or "")
+    tell_pack(game, None if whole else path, options.kind or "")
     return 0
 
 
-def tell_pack(game: str, path: Path, kind: str) -> None:
-    """How many cards there are by category, and which are alike."""
+def tell_pack(game: str, path: Path | None, kind: str) -> None:
+    """How many cards there are by category, and which are alike: those of a file, or all that come as content."""
     from interpreter.analysis.packs import counts_by_kind, tell_alike
+    from interpreter.files.folders import show_path
     from interpreter.files.loading import load_definition
 
-    definition = load_definition(game, content=[str(path)])
-    named = [each for each in definition.cards.values() if each.name == kind or (not kind and from_file(each, path))]
+    definition = load_definition(game, content=[] if path is None else [str(path)])
+    files = {show_path(path)} if path is not None else {show_path(each) for each in content_files(definition)}
+    named = [each for each in definition.cards.values() if each.name == kind or (not kind and from_files(each, files))]
     ink = ink_for()
     for each in named:
         print(f"{each.name}: {counted(len(each.faces), 'card')}")
@@ -111,11 +115,15 @@ def tell_pack(game: str, path: Path, kind: str) -> None:
         print(f"{counted(len(faults), 'card')} like another." if len(faults) else "No two cards are alike.")
 
 
-def from_file(kind: Any, path: Path) -> bool:
-    """Whether cards of this kind stand in the file."""
-    from interpreter.files.folders import show_path
+def content_files(definition: Any) -> list[Path]:
+    """The content files that the game was read from."""
+    texts = definition.sources.texts
+    return [Path(name) for name in texts if Path(name).parent.name == "content"]
 
-    return any(face.place.file == show_path(path) for face in kind.faces.values())
+
+def from_files(kind: Any, files: set[str]) -> bool:
+    """Whether cards of this kind stand in one of the files."""
+    return any(face.place.file in files for face in kind.faces.values())
 
 
 # ---------------------------------------------------------------- both
