@@ -13,7 +13,7 @@ from interpreter.language.entities import Local, Proc, Slot
 from interpreter.language.resolving.core import Implicit
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.walking import children
-from interpreter.language.types import is_number
+from interpreter.language.types import is_number, plain
 
 Flows = dict[Hashable, set[Hashable]]
 Target = s.Assign | s.Increase | s.AddTo | s.Suppose
@@ -50,6 +50,8 @@ def doubles(flows: Flows, target: s.Expr, value: s.Expr, keeps: bool) -> bool:
     """Whether setting `target` to `value` (or adding it, `keeps`) may double it."""
     if not is_number(value.type):
         return False
+    if plain(value.type).kind == "ratio" and (keeps or not isinstance(value, s.Name | s.Attr | s.Index)):
+        return True  # the parts of a ratio grow with every step
     own = key_of(target)
     weight = int(keeps)
     for key in weighed(value):

@@ -20,7 +20,7 @@ Module = Any
 State = Any
 
 MOST_STEPS = 2_000_000  # between two answers
-MOST_SECONDS = 10  # of work between two answers; a step may go through a long list
+MOST_SECONDS = 5  # of work between two answers; a step may go through a long list
 MOST_EVENTS = 100_000  # between two answers
 CHUNK = 200
 MOST_FRAMES = 300  # procedures that wait inside each other

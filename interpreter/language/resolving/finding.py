@@ -106,6 +106,38 @@ def no_asks_supposed(program: Program, r: Resolver) -> None:
                         r.report(say.ASK_INSIDE, part.place, why=why)
 
 
+def no_asks_in_doubt(program: Program, r: Resolver) -> None:
+    """What asks, however far down, is a step of its own: not one that depends on the rest of its line."""
+    for proc in program.procs.values():
+        for node in below(proc.body if proc.value is None else proc.value):
+            for doubt in in_doubt(node):
+                for part in below(doubt):
+                    ref = getattr(part, "ref", None)
+                    if isinstance(ref, Proc) and ref.asks and isinstance(part, s.Expr):
+                        why = f"{ref.name} asks, and whether and how often depends on the rest of the line"
+                        r.report(say.ASK_INSIDE, part.place, fits="Say it in a line of its own before.", why=why)
+
+
+def in_doubt(node: object) -> list[object]:
+    """The parts of a node that may be worked out not at all, or several times."""
+    match node:
+        case s.And() | s.Or():
+            return [node.right]
+        case s.Cond():
+            return [node.yes, node.no]
+        case s.Where() | s.Quantified():
+            return [node.cond]
+        case s.OfFor():
+            return [node.value, node.where]
+        case s.WithBest() | s.OfBy():
+            return [node.key]
+        case s.SortedBy() | s.Rank():
+            return [node.keys]
+        case s.Deal() | s.ForEach():
+            return [node.where]
+    return []
+
+
 def turns_to_end(program: Program, r: Resolver) -> None:
     """To end a turn where there is none is a mistake."""
     for proc in program.procs.values():
@@ -252,6 +284,7 @@ FINDINGS: tuple[Callable[[Program, Resolver], None], ...] = (
     open_bets,
     turns_to_end,
     no_asks_supposed,
+    no_asks_in_doubt,
     missing_rows,
     piles_that_run_out,
     only_counted,
