@@ -22,6 +22,7 @@ from interpreter.language.parsing import parse_expression
 from interpreter.language.resolving.core import Resolver
 from interpreter.language.resolving.program import Program
 from interpreter.language.types import PLAYER, TRUTH, Type, describe, fits
+from interpreter.runtime.driver import consult
 
 ASKED = "<condition>"
 
@@ -58,7 +59,11 @@ def compile_text(game: CompiledGame, text: str, names: Sequence[str]) -> tuple[C
     resolver: Resolver = program.resolver
     resolver.faults = faults
     players = {name: Local(name, f"seat_{n}", PLAYER, True) for n, name in enumerate(names)}
-    with resolver.procedure(Proc("condition", [], [], Place(ASKED, 1, 1))), resolver.inside(**players):
+    with (
+        resolver.procedure(Proc("condition", [], [], Place(ASKED, 1, 1))),
+        resolver.inside(**players),
+        resolver.maybe_not(),
+    ):
         of = resolver.expr(node)
     if faults.errors:
         raise DefinitionError(faults, sources)
@@ -72,4 +77,4 @@ def compile_text(game: CompiledGame, text: str, names: Sequence[str]) -> tuple[C
     tree = ast.Module([*constants, define("asked", ["s"], body)], [])
     space = dict(game.module("match"))
     exec(to_code(tree, ASKED), space)  # code made of tree nodes, as everywhere in the compiler
-    return space["asked"], of
+    return lambda state: consult(space, "asked", state), of
