@@ -291,8 +291,9 @@ def is_place(node: s.Expr) -> bool:
 def makes_all_anew(node: s.Expr) -> bool:
     """Whether a list of lists is made with all that is in it."""
     made = isinstance(node, s.OfBy) or (isinstance(node, s.Of) and node.name == "pairs")
-    called = isinstance(node, s.Call) and (isinstance(node.ref, Proc) or getattr(node.func, "name", "") == "combinations")
-    return made or called or isinstance(getattr(node, "ref", None), Proc)
+    made_new = isinstance(node, s.Call) and getattr(node.func, "name", "") == "combinations"
+    called = made_new or isinstance(getattr(node, "ref", None), Proc)
+    return made or called
 
 
 def picks_out(node: s.Expr) -> bool:

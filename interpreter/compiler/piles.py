@@ -171,7 +171,10 @@ def move_by(c: Code, node: s.MoveBy) -> list[ast.stmt]:
         return qs(
             "rt_move_lane(s, lanes, x, n, length)", lanes=c.slot(slot), x=c.expr(node.what), n=steps, length=length
         )
-    owner = c.expr(node.what.of) if isinstance(node.what, s.Attr | s.Of) else c.expr(node.what)
+    if isinstance(node.what, s.Attr | s.Of) and node.what.ref is slot:
+        owner = c.expr(node.what.of)
+    else:
+        owner = c.expr(node.what) if plain(node.what.type).kind == "player" else const(None)
     return qs(
         "rt_move_along(s, attr, owner, n, routes)", attr=const(slot.attr), owner=owner, n=steps, routes=ways_of(c, slot)
     )
