@@ -214,7 +214,8 @@ def quick_draw(c: Code, node: s.Ask, site: AskSite) -> ast.expr | None:
     with c.nothing_before():
         made = domain_of(c, node)
     if isinstance(made, ast.Call) and isinstance(made.func, ast.Name) and made.func.id == "list":
-        made = made.args[0]
+        values = isinstance(made.args[0], ast.Call) and isinstance(made.args[0].func, ast.Attribute)
+        made = made if values else made.args[0]  # the values of a map have no numbers
     if isinstance(made, ast.List) and all(isinstance(item, ast.Constant) for item in made.elts) and not site.or_pass:
         if len(made.elts) == 2:
             return q("a if s.random() < 0.5 else b", a=made.elts[0], b=made.elts[1])

@@ -1,0 +1,149 @@
+"""Forms that go together in games: keyed piles, records, maps of lists, options, named dice, asks of every sort."""
+
+from __future__ import annotations
+
+from tests.language.core.playing import heard
+
+BOX = """
+kinds: {spot: [first_one, second_one], horse: {red: {legs: 4}, blue: {legs: 3}}}
+records: {line: {who: player, points: number}}
+cards: {card: {fields: {worth: number}, faces: {ace: {copies: 6, worth: 1}, king: {copies: 6, worth: 5}}}}
+decks: {pack: {of: card}}
+piles: {held: {owner: player, each: spot, face: up}, row: {face: up}, stacks: {each: horse, face: up}}
+dice: {die: {}, coin: {sides: [heads, tails]}, mine: {count: 2, owner: player}}
+options: {favourite: {default: red}, loud: {default: yes}, odds: {default: 3 to 2}}
+tables: {worth_of: {red: 3, blue: 4}, words_of: {red: '"fast"', blue: '"slow"'}}
+values: {table: {sheet: {of: list of line}, by: {of: map of player to list of number}, grid: {of: map of horse to number}}}
+"""
+
+
+def test_piles_keyed_by_a_kind() -> None:
+    rules = """
+ann = first of players
+deal 2 from pack to ann.held[first_one]
+deal 1 from pack to ann.held[second_one]
+pause
+add count of ann.held[first_one] to heard
+move first of ann.held[first_one] to ann.held[second_one]
+add count of ann.held[second_one] to heard
+for each s in spot: add count of ann.held[s] to heard
+n = 2
+add count of ann.held[spot[n]] to heard
+move ann.held[first_one] to row
+deal 1 from pack to stacks[red]
+add count of stacks[red] + count of stacks[blue] to heard
+gather card into pack
+add count of pack to heard
+"""
+    assert heard(rules, BOX) == [2, 2, 1, 2, 2, 1, 12]
+
+
+def test_records_and_lists_in_maps() -> None:
+    rules = """
+add line(first of players, 3) to sheet
+add line(last of players, 4) to sheet
+pause
+r = sheet[1]
+r.points = 9
+add r.points to heard
+add sheet[1].points to heard
+add sum of points of sheet to heard
+best = first of (sheet with highest points)
+add best.who.seat to heard
+for each l in sheet where l.points > 3: add l.points to heard
+for each p in players: by[p] = [p.seat]
+add 5 to by[first of players]
+add sum of by[first of players] to heard
+for each x in by: add count of x to heard
+"""
+    assert heard(rules, BOX) == [9, 3, 7, 2, 4, 6, 2, 1]
+
+
+def test_options_tables_dice_and_members() -> None:
+    rules = """
+if favourite is red: add 1 to heard
+if loud: add 2 to heard
+add round_down(odds * 4) to heard
+add worth_of[favourite] to heard
+w = words_of[blue]
+if w = "slow": add 4 to heard
+flip coin
+pause
+if coin is heads or coin is tails: add 5 to heard
+for each player in turn: roll player.mine
+for each p in players: add (0 if sum of p.mine > 1 else 1) to heard
+roll die
+if die in numbers(1, 6): add 6 to heard
+grid[red] = 3
+grid[blue] = 4
+best = horse with highest grid[it], ties to the earliest
+if best is blue: add 7 to heard
+add sum of legs of horse to heard
+all_of = list of h.legs for h in horse where h is not red
+add first of all_of to heard
+"""
+    assert heard(rules, BOX) == [1, 2, 6, 3, 4, 5, 0, 0, 6, 7, 7, 3]
+
+
+def test_a_phase_with_arguments_that_waits_keeps_what_it_knows() -> None:
+    rules = """
+play:
+    add tried(3, first of players) to heard
+    add tried(4, last of players) to heard
+
+phase tried(n, who):
+    found = [1, 2, 3, 4, 5] where it > n
+    pause
+    others = players where it != who
+    again = [1, 2, 3, 4, 5] where it < n and any of others where it != who
+    best = first of ([1, 2, 3, 4, 5] sorted by highest (it mod n))
+    total = sum of (x * n) for x in found where x > n
+    repeat n times:
+        pause
+        total += n
+    give total * 100 + count of again * 10 + best
+"""
+    assert heard(rules, BOX) == [3622, 3633]
+
+
+def test_it_as_the_name_of_a_loop() -> None:
+    rules = """
+play:
+    row_a = [3, 1, 2]
+    for each it in row_a:
+        pause
+        x = suppose:
+            row_a = [it]
+            give sum of row_a
+        add x to heard
+    for each x2 in row_a:
+        for each y in (row_a where it > x2): add y * 10 + x2 to heard
+"""
+    assert heard(rules, BOX) == [3, 1, 2, 31, 21, 32]
+
+
+def test_all_that_can_be_asked() -> None:
+    rules = """
+play:
+    total = 0
+    for each player in turn:
+        bids = ask all of players secretly "x" one of player.seat, 5
+        for each p in players: total = total + (0 if bids[p] = 5 else 1) * 0
+    claims = ask any of players "c" yes or no
+    if first of players in claims or first of players not in claims: add 1 to heard
+    a = ask (first of players) "t" text
+    if a = "": add 2 to heard
+    b = ask each of players "t" one of horse
+    add count of (players where b[it] is red or b[it] is blue) to heard
+    c = ask (first of players) "t" one of red, blue or pass
+    if c is pass or c is red or c is blue: add 3 to heard
+    d = ask (first of players) "t" one of players
+    if d in players: add 4 to heard
+    e = ask (first of players) "t" one of yes, no
+    f = ask (first of players) "t" one of worth_of
+    if f in [3, 4]: add 5 to heard
+    g = ask (first of players) "t" 2 from players
+    add count of g to heard
+    say "{e} {total}"
+"""
+    assert heard(rules, BOX) == [1, 2, 2, 3, 4, 5, 2]
