@@ -13,6 +13,7 @@ ABOUT_PICK = "Type the number of a game or the beginning of its name, then Enter
 ABOUT_MENU = "Enter alone plays as the rulebook says. Else type what the list names, such as {example}. `quit` leaves."
 ABOUT_TRUTH = "Type yes or no; Enter alone means {usual}. `quit` leaves."
 ABOUT_SEATS = "Such as: Ann, Ben, bot. The first named has the first seat. `quit` leaves."
+OFFERED_AGAIN = "It is offered as well when Croupier is opened again."
 SECRET = "Pass the keyboard to {name}. {name}: press Enter when nobody else looks."
 WHOEVER = "Whoever is first (name, then the answer)"
 WHO_WAS_FIRST = "Say who was first, then the answer: {name} and the answer, or {key} and the answer."

@@ -7,7 +7,7 @@ from argparse import Namespace
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from interpreter.faults import did_you_mean
 from repl import words
@@ -15,6 +15,9 @@ from repl.drawing.columns import draw_table
 from repl.drawing.ink import ink_for
 from repl.folders import matches_folder
 from repl.guard import Trouble
+
+if TYPE_CHECKING:
+    from repl.table.session import Session
 
 REMINDED = 4  # lines of the story that a match begins again with
 
@@ -58,16 +61,22 @@ def run(options: Namespace) -> int:
 def go_on(name: str, options: Namespace) -> int:
     """Play a match on from where it was left."""
     from repl.commands.playing import voice_for
-    from repl.drawing.happenings import log_lines
     from repl.table.opening import resumed_session
 
     path = find_match(name)
     voice = voice_for(options.pace, True)
     session = resumed_session(path, voice)
-    voice.tell(f"Going on with {session.box['title']}.")
-    for line in log_lines(session)[-REMINDED:]:
-        voice.tell(line)
+    remind(session)
     return 1 if session.play() == "fault" else 0
+
+
+def remind(session: Session) -> None:
+    """Say which match goes on, and what happened last."""
+    from repl.drawing.happenings import log_lines
+
+    session.voice.tell(f"Going on with {session.box['title']}.")
+    for line in log_lines(session)[-REMINDED:]:
+        session.voice.tell(line)
 
 
 def find_match(name: str) -> Path:

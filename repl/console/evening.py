@@ -38,6 +38,7 @@ def spend_evening(options: Namespace | None = None) -> int:
                 continue
             chairs = session.chairs
             if session.play() == "left":
+                voice.tell(words.OFFERED_AGAIN)
                 return 0
             session = what_next(voice, session)
     except Leave:
@@ -47,13 +48,15 @@ def spend_evening(options: Namespace | None = None) -> int:
 
 def offer_open_match(voice: Voice) -> Session | None:
     """The newest open match, where there is one and the players want to go on with it."""
-    from repl.commands.resuming import newest_open
+    from repl.commands.resuming import newest_open, remind
     from repl.console.picking import yes_or_no
 
     found = newest_open()
     if found is None or not yes_or_no(voice, f"Go on with {found.title} ({found.names}, {found.when})?", False):
         return None
-    return resumed_session(found.path, voice)
+    session = resumed_session(found.path, voice)
+    remind(session)
+    return session
 
 
 def begin(voice: Voice, box: Box, before: list[Chair]) -> Session | None:

@@ -109,8 +109,12 @@ def test_an_evening_picks_a_game_plays_it_and_asks_what_next(tmp_path: Path) -> 
         terminal.enter("again")
         terminal.wait_for("Ann: Your square?")
         terminal.enter("quit")
-        terminal.wait_for("croupier resume")
+        terminal.wait_for("croupier resume", "when Croupier is opened again")
         assert terminal.wait_for_end() == 0
+    with Terminal(rows=40, CROUPIER_STATE=str(tmp_path)) as terminal:
+        terminal.wait_for("Go on with Tic-Tac-Toe (Ann, Bob,")
+        terminal.enter("y")
+        terminal.wait_for("Going on with Tic-Tac-Toe.", "Ann: Your square?")
 
 
 def test_a_terminal_without_colours_or_unicode_is_played_on_all_the_same() -> None:
