@@ -48,7 +48,13 @@ class Parser(argparse.ArgumentParser):
 
 
 def parse(given: Sequence[str]) -> argparse.Namespace:
-    """The command and its options. Raises SystemExit with 2 for a wrong line, with 0 after `--help`."""
+    """The command and its options; `help COMMAND` is `COMMAND --help`.
+
+    Raises:
+        SystemExit: with 2 for a wrong line, with 0 after help.
+    """
+    if list(given[:1]) == ["help"]:
+        given = [*given[1:2], "--help"]
     options = parser().parse_args(given)
     options.command = options.command or ""
     return options

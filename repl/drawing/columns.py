@@ -32,12 +32,18 @@ def draw_table(heads: Sequence[str], rows: Sequence[Sequence[str]], ink: Ink, ti
 
 
 def fit_widths(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> list[int]:
-    """The width of each column: what it needs, less from the widest where all together are too wide."""
+    """The width of each column: what it needs, less from the widest where all together are too wide.
+
+    A column keeps its longest word in one piece for as long as another has words to wrap.
+    """
     widths = [max(len(head), *(len(row[i]) for row in rows)) for i, head in enumerate(heads)]
+    longest = [
+        max((len(word) for row in (heads, *rows) for word in row[i].split()), default=0) for i in range(len(heads))
+    ]
     room = max(width - len(GAP) * (len(heads) - 1), len(heads))
     while sum(widths) > room and max(widths) > 1:
-        widest = widths.index(max(widths))
-        widths[widest] -= 1
+        loose = [i for i, width in enumerate(widths) if width > longest[i]] or range(len(widths))
+        widths[max(loose, key=widths.__getitem__)] -= 1
     return widths
 
 

@@ -53,6 +53,13 @@ def test_a_wrong_line_is_told_with_what_would_fit(
     assert told.out == ""
 
 
+def test_help_of_a_command_is_shown_also_where_it_stands_first(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["help"]) == 0
+    assert "show the games that come along" in capsys.readouterr().out
+    assert main(["help", "play"]) == 0
+    assert "--bot NAME" in capsys.readouterr().out
+
+
 def test_explain_shows_a_wrong_and_a_right_example(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "unknown-name"]) == 0
     text = capsys.readouterr().out

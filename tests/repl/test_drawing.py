@@ -70,3 +70,8 @@ def test_no_colour_means_no_escape_codes() -> None:
     assert Ink(colour=False).paint("Ann", "bold") == "Ann"
     assert Ink(colour=True).paint("Ann", "bold") == "\x1b[1mAnn\x1b[0m"
     assert PLAIN.plain("£20 · café").isascii()
+
+
+def test_a_column_of_one_word_is_kept_whole_where_another_can_wrap() -> None:
+    table = draw_table(["Match", "Saved"], [["tic-tac-toe-1", "2026-11-29 22:38"]], Ink(width=25))
+    assert "tic-tac-toe-1" in table and "2026-11-29 22:38" not in table
