@@ -122,6 +122,7 @@ class Session:
         """One line from a person: an answer, or a command after which the ask is put again."""
         self.sit_down(seat)
         self.story.show_changes(self.race.wanted(self) if self.match.ask.who == "fastest" else WANTED)
+        self.story.asked = len(self.match.events)
         question = reading.read_question(self.match, seat)
         if question.how == "fastest" and len(self.persons) > 1:
             question = replace(question, who=words.WHOEVER)
@@ -226,7 +227,7 @@ class Session:
         elif self.story.open_hands or self.match.ask.who == "fastest" or not reading.has_secrets(self.match):
             if self.at_keyboard is not None and not self.story.open_hands:
                 self.voice.wipe()
-                self.story.drawn.clear()
+                self.story.tell_again()
             self.at_keyboard = None  # everybody looks at the screen
         elif self.at_keyboard != seat:
             self.voice.hand_over(self.name(seat))

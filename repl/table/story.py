@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from repl.drawing.watching import Boards
@@ -23,6 +24,8 @@ class Story:
         shown: how many events have been told.
         drawn: what of the table stands on the screen, by slot and number.
         told: up to which event each seat was told what it alone may know.
+        whispered: which events each seat was told already, out of their order: (seat, number).
+        asked: how many events there were when somebody was asked last.
         open_hands: the people hide nothing from each other.
         everything: all may be shown, as when a finished match is replayed.
     """
@@ -32,6 +35,8 @@ class Story:
         self.shown = 0
         self.drawn: dict[tuple[str, int], str] = {}
         self.told: dict[int, int] = {}
+        self.whispered: set[tuple[int, int]] = set()
+        self.asked = 0
         self.boards = Boards(session.match, session.voice.ink)
         self.open_hands = False
         self.everything = False
@@ -43,13 +48,15 @@ class Story:
 
     def take_as_told(self) -> None:
         """Everything so far is known to all: a match is taken up again."""
-        self.shown = len(self.events)
+        self.shown = self.asked = len(self.events)
         self.told = dict.fromkeys(self.session.persons, self.shown)
 
     def rewind(self) -> None:
         """Answers were taken back: nothing has to be told of what is left."""
         self.shown = len(self.events)
         self.told = {seat: min(told, self.shown) for seat, told in self.told.items()}
+        self.whispered = {(seat, number) for seat, number in self.whispered if number < self.shown}
+        self.asked = min(self.asked, self.shown)
 
     def show_events(self) -> None:
         """Tell what has happened since the last time, a beat between two things; none while the table is laid."""
@@ -93,7 +100,20 @@ class Story:
         for seat in sorted(event.audience & set(persons)):
             if not self.sits_down_next(seat):
                 self.session.voice.whisper(self.session.name(seat), event.text)
-                self.told[seat] = event.number + 1
+                self.whispered.add((seat, event.number))
+                self.tell_again()
+
+    def tell_again(self) -> None:
+        """What all may know since the last answer stood on a screen that was cleared: show it once more."""
+        from repl.drawing.happenings import draw_event
+
+        self.drawn.clear()
+        if not self.session.voice.clears:
+            return
+        for event, following in pairwise([*self.events[self.asked : self.shown], None]):
+            text = draw_event(event, self.session, following) if self.sees(event) else ""
+            if text:
+                self.session.voice.tell(text)
 
     def sits_down_next(self, seat: int) -> bool:
         """Whether the keyboard is handed to the seat anyhow, and all it missed told then."""
@@ -107,6 +127,7 @@ class Story:
         from repl.drawing.happenings import draw_event
 
         seen = [event for event in self.events[self.told.get(seat, 0) :] if event.seen_by(seat)]
+        seen = [event for event in seen if (seat, event.number) not in self.whispered]
         if not self.session.voice.clears:  # what all may know still stands there
             seen = [event for event in seen if event.audience is not None]
         after = [*seen[1:], None]

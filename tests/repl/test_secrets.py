@@ -87,3 +87,48 @@ def test_secret_answers_are_given_alone_too(game: str) -> None:
         terminal.wait_for("Ann: Odd or even?")
         terminal.enter("yes")
         terminal.wait_for("Bob: Odd or even?")
+
+
+OUTCOME = """
+game: Outcome
+players: 2
+values: {player: {hint: {start: 0, audience: owner}}}
+rules: |
+  play:
+      for each player in turn, round after round:
+          guess = ask player "A guess?" number 1 to 9
+          say "{player} guessed {guess}, and that was wrong."
+          tell left of player "Psst: it is 7."
+          stop when guess = 7
+      winner is nobody
+"""
+
+
+def test_what_all_may_know_stands_on_the_screen_again_after_a_secret(tmp_path: Path) -> None:
+    path = tmp_path / "outcome.yaml"
+    path.write_text(OUTCOME.replace("values: {player: {hint: {start: 0, audience: owner}}}\n", ""))
+    with Terminal("play", str(path), *SEATS) as terminal:
+        terminal.wait_for("Ann: A guess?")
+        terminal.enter("3")
+        terminal.wait_for("Bob: press Enter", ALONE)
+        terminal.type("\r")
+        assert "wrong" not in terminal.wait_for("Psst: it is 7.", WIPED)
+        terminal.type("\r")
+        screen = terminal.wait_for("Ann guessed 3, and that was wrong.", "Bob: A guess?")
+        assert "Psst" not in screen
+
+
+def test_a_secret_that_was_whispered_is_not_told_twice(tmp_path: Path) -> None:
+    path = tmp_path / "outcome.yaml"
+    path.write_text(OUTCOME.replace("tell left of player", "tell player"))
+    with Terminal("play", str(path), *SEATS) as terminal:
+        for name in ("Ann", "Bob", "Ann"):
+            terminal.wait_for(f"{name}: press Enter", ALONE)
+            terminal.type("\r")
+            terminal.wait_for(f"{name}: A guess?")
+            assert "Psst" not in terminal.text
+            terminal.enter("3")
+            terminal.wait_for(f"{name}: press Enter", ALONE)
+            terminal.type("\r")
+            terminal.wait_for("Psst: it is 7.", WIPED)
+            terminal.type("\r")
