@@ -35,10 +35,26 @@ class RequestCompleter(Completer):
 
 def completions(request: Request, line: str) -> Iterator[Completion]:
     """All that may stand at the end of the line, with what it means."""
+    if request.names:
+        named, space, rest = line.lstrip().partition(" ")
+        if not space:
+            yield from names_that_fit(request, named)
+            return
+        line = rest
     fit = what_fits_here(request.kind, line)
     for kind in fit.kinds:
         for choice in things(kind, fit, request, line):
             yield Completion(choice.text, -len(fit.word), display=choice.text, display_meta=choice.meta)
+
+
+def names_that_fit(request: Request, begun: str) -> Iterator[Completion]:
+    """Who was first, then the commands: what a line of a race begins with."""
+    for name in request.names:
+        if name.casefold().startswith(begun.casefold()):
+            yield Completion(f"{name} ", -len(begun), display=name, display_meta="was first, then the answer")
+    for choice in command_choices(request, begun):
+        if begun and choice.text.startswith(begun.lstrip(":").casefold()):
+            yield Completion(choice.text, -len(begun.lstrip(":")), display=choice.text, display_meta=choice.meta)
 
 
 def things(kind: str, fit: Fit, request: Request, line: str) -> Iterator[Choice]:

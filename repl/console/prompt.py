@@ -57,6 +57,7 @@ class PromptVoice:
         self.request: Request | None = None
         self.reason = ""  # why the line as it stands was refused
         self.session: Session | None = None
+        self.left = ("", "")  # the prompt at which time ran out, and what had been typed there
         self.prompts: PromptSession[str] = PromptSession(
             completer=self.completer,
             complete_while_typing=True,
@@ -167,6 +168,7 @@ class PromptVoice:
                 line = self.prompts.prompt(
                     self.prompt_text(request),
                     placeholder=self.placeholder(request),
+                    default=self.unfinished(request),
                     pre_run=lambda: self.watch_clock(request.deadline),
                     refresh_interval=0.5 if request.deadline else 0,
                 )
@@ -177,6 +179,13 @@ class PromptVoice:
             else:
                 return line if line.strip() or request.default is None else request.default
 
+    def unfinished(self, request: Request) -> str:
+        """What was being typed when somebody else in a race was faster, where the same is asked again."""
+        prompt, typed = self.left
+        self.left = ("", "")
+        racing = request.question is not None and request.question.how == "fastest"
+        return typed if racing and prompt == request.prompt else ""
+
     def watch_clock(self, deadline: float) -> None:
         """End the prompt with TimeUp when the time has run out."""
         if not deadline:
@@ -186,6 +195,7 @@ class PromptVoice:
         async def wait() -> None:
             await asyncio.sleep(max(deadline - time.monotonic(), 0))
             if app.is_running:
+                self.left = (self.request.prompt if self.request is not None else "", app.current_buffer.text)
                 app.exit(exception=TimeUp())
 
         app.create_background_task(wait())

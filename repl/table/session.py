@@ -154,7 +154,13 @@ class Session:
         if not question.asked:
             kind, choices = "one of", (Choice(question.ends, question.ends, question.ends),)
         prompt = words.ask_line(question)
-        return Request(prompt, check, kind, choices, question=question, deadline=self.deadline())
+        names = self.racers() if question.how == "fastest" else ()
+        return Request(prompt, check, kind, choices, question=question, deadline=self.deadline(), names=names)
+
+    def racers(self) -> tuple[str, ...]:
+        """The people of a race, where a line must say whose it is."""
+        people = [seat for seat in self.match.ask.seats if self.chairs[seat].is_person]
+        return tuple(map(self.name, people)) if len(people) > 1 else ()
 
     def deadline(self) -> float:
         """Until when a line is waited for: the time for the ask, or till the next bot in a race speaks."""

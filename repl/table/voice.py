@@ -33,6 +33,7 @@ class Request:
         default: what an empty line means (None: an empty line is no answer).
         question: the ask that the line answers, where it answers one.
         deadline: until when (by `time.monotonic`) there is time; 0 for as long as one likes.
+        names: of those who may answer, where the line begins with one of them.
     """
 
     prompt: str
@@ -42,6 +43,7 @@ class Request:
     default: str | None = None
     question: Question | None = None
     deadline: float = 0.0
+    names: Sequence[str] = ()
 
 
 class Voice(Protocol):

@@ -9,7 +9,7 @@ from repl.console.fitting import what_fits_here
 from repl.table import table_words  # noqa: F401  (enters the commands)
 from repl.table.answering import understands
 from repl.table.commands import COMMANDS
-from repl.table.question import Question
+from repl.table.question import Choice, Question
 from repl.table.reading import read_question
 from repl.table.voice import Request
 from tests.repl.fake import HORSES, Game
@@ -134,3 +134,14 @@ def test_a_bug_in_completion_costs_the_completion_alone(monkeypatch: pytest.Monk
     completer = filling.RequestCompleter()
     completer.request = Request("?", lambda said: None)
     assert list(completer.get_completions(Document("a"), CompleteEvent())) == []
+
+
+def test_a_line_of_a_race_begins_with_a_name() -> None:
+    question = Question("said", "one of", 0, "Whoever", "Which?", (Choice("red", "Red", "red"),), how="fastest")
+    request = Request(
+        "Whoever: Which?", lambda line: None, "one of", question.choices, question=question, names=("Ann", "Bob")
+    )
+    assert [c.text for c in completions(request, "")][:2] == ["Ann ", "Bob "]
+    assert [c.text for c in completions(request, "b")][:1] == ["Bob "]
+    assert [c.text for c in completions(request, "Bob re")] == ["red"]
+    assert "undo" in [c.text for c in completions(request, "un")]
