@@ -49,7 +49,7 @@ def fit_widths(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int) 
 
 def wrap_row(cells: Sequence[str], widths: Sequence[int], right: Sequence[bool]) -> Iterator[str]:
     """The lines of one row, with the words that don't fit on the lines below."""
-    wrapped = [textwrap.wrap(cell, width) or [""] for cell, width in zip(cells, widths, strict=True)]
+    wrapped = [textwrap.wrap(cell, max(width, 1)) or [""] for cell, width in zip(cells, widths, strict=True)]
     for n in range(max(map(len, wrapped))):
         parts = [lines[n] if n < len(lines) else "" for lines in wrapped]
         laid = [part.rjust(w) if r else part.ljust(w) for part, w, r in zip(parts, widths, right, strict=True)]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 from interpreter.faults import Refused
 from repl.drawing.ink import Ink, ink_for
 from repl.table.question import what_fits
-from repl.table.voice import Leave, Request
+from repl.table.voice import Leave, Request, TimeUp
 
 if TYPE_CHECKING:
     from repl.table.session import Session
@@ -45,7 +45,10 @@ class PipeVoice:
         self.tell(text)
 
     def read(self, request: Request, session: Session | None = None) -> str:
-        """The next line that will do; those that will not are told why. Raises Leave at the end of the input."""
+        """The next line that will do; those that will not are told why.
+
+        Raises Leave at the end of the input, TimeUp where a bot in a race has had its time meanwhile.
+        """
         while True:
             self.tell(prompt_line(request))
             line = self.next_line(request)
@@ -54,6 +57,8 @@ class PipeVoice:
                 request.check(line)
             except Refused as refusal:
                 self.warn(str(refusal))
+                if 0 < request.deadline <= self.now():
+                    raise TimeUp from None
             else:
                 return line
 
