@@ -165,9 +165,15 @@ class Refused(Exception):
     """An answer that does not fit, with the reason in the words of the game."""
 
 
+MANY_WORDS = 1000
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`Did you mean "x"?` for the nearest of the known words, or an empty string."""
-    near = difflib.get_close_matches(word.lower(), sorted(known), n=1, cutoff=0.6)
+    words = sorted(set(known))
+    if len(words) > MANY_WORDS:  # then only those that begin alike and are about as long
+        words = [name for name in words if name[:1] == word[:1] and abs(len(name) - len(word)) < 3][:MANY_WORDS]
+    near = difflib.get_close_matches(word.lower(), words, n=1, cutoff=0.6)
     return f'Did you mean "{near[0]}"?' if near else ""
 
 

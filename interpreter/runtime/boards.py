@@ -21,6 +21,8 @@ Routes = Mapping[int | None, tuple[Sequence[int], Mapping[int, int], bool, Seque
 def lines_of_grid(rows: int, columns: int, length: int) -> tuple[tuple[int, ...], ...]:
     """Every straight line of so many spaces: rows, then columns, then both diagonals."""
     found: list[tuple[int, ...]] = []
+    if length < 1:
+        return ()
     for down, across in ((0, 1), (1, 0), (1, 1), (1, -1)):
         for row in range(rows):
             for column in range(columns):
@@ -146,6 +148,8 @@ def move_along(s: State, attr: str, owner: int | None, steps: int, routes: Route
                 tell_step(s, attr, owner, spaces[goal])
             return
     if loop:
+        if abs(steps) > MOST_LENGTH // 10:
+            raise Problem(told.TOO_BIG, what=f"a move of {steps} spaces")
         size = len(spaces)
         way = 1 if steps >= 0 else -1
         passed = [spaces[(index + n) % size] for n in range(way, steps + way, way)]

@@ -220,6 +220,26 @@ def test_a_piece_that_stands_nowhere_can_not_be_moved_along() -> None:
     assert caught.value.fault.code == "no-space"
 
 
+RING = "{ring: {spaces: {go: {}, jail: {}}, paths: {main: {spaces: [go, jail], loop: true}}, pieces: {token: {start: go}}}}"
+
+
+def test_a_move_round_and_round_for_ever_is_told() -> None:
+    files = boxed(boards=RING)
+    files["play.rules"] = "play:\n    move token by 1000000000000\n    winner is nobody\n"
+    with pytest.raises(PlayFault) as caught:
+        compiled("game", check_game("game", files=files)).start(["Ann", "Bob"], seed=1)
+    assert caught.value.fault.code == "too-big"
+
+
+def test_among_thousands_of_names_the_nearest_is_still_found() -> None:
+    files = boxed(kinds=f"{{k: [{', '.join(f'member_{n}' for n in range(5000))}]}}")
+    files["play.rules"] = "play:\n    winner is nobody\n" + "".join(f'    say "{{membr_{n}}}"\n' for n in range(60))
+    with pytest.raises(DefinitionError) as caught:
+        compiled("game", check_game("game", files=files))
+    assert len(caught.value.faults) == 60
+    assert 'Did you mean "member_0"?' in str(caught.value)
+
+
 def test_what_nobody_foresaw_is_a_fault_in_words_too() -> None:
     from interpreter.runtime.driver import explained
 

@@ -414,6 +414,8 @@ class Resolver:
 
     def unknown(self, node: syntax.Name) -> Type:
         """Tell that a name speaks of nothing."""
+        if not self.final:
+            return UNKNOWN
         fits = did_you_mean(node.name, self.all_names())
         if ("player", node.name) in self.program.slots:
             fits = f"Each player has a {node.name} of their own: player.{node.name}."
