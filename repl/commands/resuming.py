@@ -66,6 +66,7 @@ def go_on(name: str, options: Namespace) -> int:
     path = find_match(name)
     voice = voice_for(options.pace, True)
     session = resumed_session(path, voice)
+    session.story.open_hands = options.open
     remind(session)
     return 1 if session.play() == "fault" else 0
 
