@@ -130,7 +130,7 @@ def run_triggers(module: Module, s: State) -> None:
         s.answer = None
         return
     n, subject = s.queue.pop(0)
-    waits, start = module["TRIGGERS"][n]
+    waits, start, _ = module["TRIGGERS"][n]
     arguments = (subject,) if module["SUBJECTS"][n] else ()
     if waits:
         s.stack.append(start(*arguments))

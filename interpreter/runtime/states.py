@@ -171,8 +171,8 @@ def drain(s: State, triggers: tuple[Any, ...]) -> None:
         while s.queue:
             next(s.budget)
             n, subject = s.queue.pop(0)
-            waits, start = triggers[n]
-            if waits:  # only a `suppose` comes here with a trigger that asks
+            _, start, asks = triggers[n]
+            if asks and type(s.chance) is Closed:  # inside a `suppose` nothing can be asked
                 raise Problem(told.ASK_IN_SUPPOSE)
             if start.__code__.co_argcount > 1:
                 start(s, subject)
