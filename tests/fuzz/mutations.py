@@ -6,6 +6,7 @@ import random
 import re
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from interpreter import load_game, resources
 
@@ -25,35 +26,48 @@ SCALARS = (
 
 
 def wanted(file: str) -> bool:
-    """Of a game's files: no variants and scenarios, and two of the many files of cards."""
+    """Of a game's files: two of the many files of cards."""
     folder = file.rsplit("/", 1)[0] if "/" in file else ""
-    return folder in ("", "library") or file in ("content/sports.yaml", "content/oddities.yaml")
+    return folder in ("", "library", "variants") or file in ("content/sports.yaml", "content/oddities.yaml")
+
+
+class Seed(NamedTuple):
+    """A definition: the game's name, its files, and the variants that are laid on it."""
+
+    name: str
+    files: dict[str, str]
+    variants: tuple[str, ...] = ()
 
 
 @cache
-def seeds() -> tuple[tuple[str, dict[str, str]], ...]:
-    """The definitions that mutations start from: every shipped game, and the test games of single files."""
-    found: list[tuple[str, dict[str, str]]] = []
+def seeds() -> tuple[Seed, ...]:
+    """What mutations start from: every shipped game, plain and with house rules, and the test games of single files."""
+    found: list[Seed] = []
     for name in [*resources.game_names(), *(str(path) for path in sorted(EXTRA.glob("*.yaml")))]:
-        bundle = load_game(name).bundle
-        found.append(
-            (name.rsplit("/", 1)[-1].removesuffix(".yaml"), {key: text for key, text in bundle.items() if wanted(key)})
-        )
+        found.append(seed_of(name))
+        shipped = sorted((resources.games_folder() / name / "variants").glob("*.yaml"))
+        found += [seed_of(name, path.stem) for path in shipped[:2]]
     return tuple(found)
 
 
-def mutated(number: int) -> tuple[str, dict[str, str]]:
-    """The definition that belongs to a number: which game it was, and its files with one to three changes."""
+def seed_of(name: str, *variants: str) -> Seed:
+    game = load_game(name, variants=variants)
+    plain = name.rsplit("/", 1)[-1].removesuffix(".yaml")
+    return Seed(plain, {key: text for key, text in game.bundle.items() if wanted(key)}, tuple(game.bundle_variants))
+
+
+def mutated(number: int) -> Seed:
+    """The definition that belongs to a number, with one to three changes."""
     rng = random.Random(f"mutation {number}")
-    name, original = rng.choice(seeds())
-    files = dict(original)
+    seed = rng.choice(seeds())
+    files = dict(seed.files)
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         file = rng.choice([key for key in files if not key.startswith("library/")])
         lines = files[file].split("\n")
         change = rng.choice(CHANGES)
         change(lines, rng, file)
         files[file] = "\n".join(lines)
-    return name, files
+    return seed._replace(files=files)
 
 
 def some_line(lines: list[str], rng: random.Random) -> int:

@@ -9,17 +9,18 @@ from typing import Any
 from interpreter.analysis.simulation import simulate
 from interpreter.faults import DefinitionError, PlayFault, Refused
 from interpreter.game import check_game, compiled
+from tests.fuzz.mutations import Seed, mutated
 
 MOST_ANSWERS = 300
 
 
-def outcome(files: dict[str, str], number: int) -> str:
+def outcome(seed: Seed, number: int) -> str:
     """'refused' by check, or how its match ended: 'over', 'long', 'fault'. Any other exception goes through."""
     try:
-        checked = check_game("game", files=files)
+        checked = check_game(seed.name, seed.variants, files=seed.files)
         for fault in checked.faults:
             assert fault.message and checked.definition.sources.show(fault)
-        game = compiled("game", checked)
+        game = compiled(seed.name, checked)
     except DefinitionError as refused:
         assert refused.faults and str(refused)
         return "refused"
@@ -71,14 +72,12 @@ def again(game: Any, names: list[str], number: int, given: list[tuple[int, Any]]
 
 def tried(span: tuple[int, int]) -> tuple[Counter[str], list[str]]:
     """The outcomes of a span of mutations, and those that brought anything else than one."""
-    from tests.fuzz.mutations import mutated
-
     found: Counter[str] = Counter()
     broken: list[str] = []
     for number in range(*span):
-        name, files = mutated(number)
+        seed = mutated(number)
         try:
-            found[outcome(files, number)] += 1
+            found[outcome(seed, number)] += 1
         except Exception as error:
-            broken.append(f"mutation {number}, of {name}: {error!r}")
+            broken.append(f"mutation {number}, of {seed.name}: {error!r}")
     return found, broken
