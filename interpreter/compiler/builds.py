@@ -186,7 +186,8 @@ def tables(build: Build, handlers: dict[int, blocks.WaysOut]) -> list[ast.stmt]:
     runs: list[ast.expr] = []
     for trigger in program.triggers:
         waits = build.suspends and trigger.proc.asks
-        runs.append(q("(waits, run, asks)", waits=const(waits), asks=const(trigger.proc.asks), run=f"frame_{trigger.proc.py}" if waits else trigger.proc.py))
+        run = f"frame_{trigger.proc.py}" if waits else trigger.proc.py
+        runs.append(q("(waits, run, asks)", waits=const(waits), asks=const(trigger.proc.asks), run=run))
     out += qs("TRIGGERS = x", x=ast.Tuple(runs, ast.Load()))
     out += qs("SUBJECTS = x", x=const(tuple(trigger.subject is not None for trigger in program.triggers)))
     groups = {key[:2] for key in program.does}

@@ -18,9 +18,8 @@ WHOLE = ("enters", "leaves")
 BOARD_VERBS = {"enters", "leaves", "passes", "lands on"}
 
 
-def written(node: s.Stmt) -> set[str]:
+def written(program: Program, node: s.Stmt) -> set[str]:
     """The slots that a statement itself may change."""
-    from interpreter.compiler.piles import card_kind  # noqa: F401
     from interpreter.language.resolving.walking import children
 
     attrs: set[str] = set()
@@ -41,7 +40,19 @@ def written(node: s.Stmt) -> set[str]:
             visit(child)
 
     visit(node)
-    return attrs
+    return attrs | unnamed(program, node)
+
+
+def unnamed(program: Program, node: s.Stmt) -> set[str]:
+    """The slots that a statement may change without naming them: piles that cards come from, purses of players."""
+    sorts: set[str] = set()
+    if isinstance(node, s.Gather) or (isinstance(node, s.Move) and node.source is None):
+        sorts.add("pile")
+    if isinstance(node, s.Pay | s.Split | s.Place_):
+        sorts.add("account")
+    if isinstance(node, s.Assign) and isinstance(node.value, s.Ask) and node.value.kind == "bet":
+        sorts |= {"account", "bets"}
+    return {slot.attr for slot in program.slots.values() if slot.sort in sorts}
 
 
 def fire_after(c: Code, node: s.Stmt) -> list[ast.stmt]:
@@ -50,7 +61,7 @@ def fire_after(c: Code, node: s.Stmt) -> list[ast.stmt]:
         return []
     out: list[ast.stmt] = []
     events: list[ast.stmt] = []
-    attrs = written(node)
+    attrs = written(c.program, node)
     for trigger in c.program.triggers:
         if trigger.event.kind == "becomes" and (trigger.watches & attrs or drops(node)):
             out += qs("check(s)", check=f"watch_{trigger.index}")

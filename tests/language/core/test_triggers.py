@@ -518,3 +518,41 @@ def test_a_reaction_to_no_phase_is_a_mistake() -> None:
 def test_an_event_about_nobody_is_a_mistake() -> None:
     rules = 'play:\n    winner is nobody\n\nwhenever 3 enters park:\n    say "x"\n'
     assert ("not-a-player", 4) in findings(rules, RING)
+
+
+def test_a_pile_that_cards_are_taken_from_without_its_name_is_seen_too() -> None:
+    rules = """
+play:
+    ann = first of players
+    deal 1 from pack to ann.hand
+    c = first of ann.hand
+    move c to row
+    add 5 to heard
+    gather card into pack
+    add 6 to heard
+
+whenever all of players where it.hand is empty:
+    add 1 to heard
+
+whenever row is empty:
+    add 2 to heard
+"""
+    assert heard(rules, CARDS) == [1, 5, 2, 6]
+
+
+def test_money_of_players_that_moves_without_the_name_of_their_purse_is_seen_too() -> None:
+    box = "accounts: {player: {cash: 20}, pot: 0}"
+    rules = """
+play:
+    pay 15 from each of players to pot
+    add 5 to heard
+    split pot among players, odd coins stay
+    add 6 to heard
+
+whenever lowest of cash of players < 10:
+    add 1 to heard
+
+whenever lowest of cash of players >= 20:
+    add 2 to heard
+"""
+    assert heard(rules, box) == [1, 5, 2, 6]
