@@ -104,7 +104,12 @@ ALIAS_LOOP = diagnostic("alias-loop", "*{name} stands inside of what it speaks o
 ALIAS_UNKNOWN = diagnostic("alias-unknown", "*{name} speaks of nothing: there is no &{name} above it.")
 TOO_MANY = diagnostic("too-much", "This file holds more than {most} values, with those that its aliases repeat.")
 TOO_DEEP = diagnostic("yaml-too-deep", "This is nested more than {most} levels deep.")
-SECOND_DOCUMENT = diagnostic("second-document", "A second document begins here: a file holds one.")
+SECOND_DOCUMENT = diagnostic(
+    "second-document",
+    "A second document begins here: a file holds one. The rules of a game stand below `rules: |`, indented.",
+    wrong="players: 2\n---\nplay:\n    roll die",
+    right="players: 2\nrules: |\n    play:\n        roll die",
+)
 FOLDED_RULES = diagnostic(
     "folded-rules",
     "Rules of more than one line stand below a `|`, so that their lines are kept.",

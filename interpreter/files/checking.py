@@ -128,6 +128,8 @@ def _faults_of(error: Any, tree: Tree, name: str) -> Iterator[Fault]:
                     yield told.MISSING_KEY.at(place, where=where, name=missing)
         case "pattern" if isinstance(value, Map):
             yield told.BAD_NAME.at(_key_place(value, str(error.instance)), name=error.instance)
+        case "type" if isinstance(value, Map) and path and path[-1] in ("rules", "does"):
+            yield told.FOLDED_RULES.at(key.place if key is not None else place)
         case _:
             wanted = error.schema.get("errorMessage") or _wanted(error)
             fits = ""

@@ -263,6 +263,24 @@ _WORDS_FOR = (
 )
 
 
+_RULES = re.compile(r"[ \t]*(rules|does):[ \t]*(#.*)?")
+
+
+def _rules_above(lines: list[str], at: int) -> int | None:
+    """The line in which rules begin without a `|`, where line `at` is one of theirs."""
+    if _RULES.fullmatch(lines[at]):
+        return None
+    least = len(lines[at]) - len(lines[at].lstrip())
+    for number in range(at - 1, -1, -1):
+        deep = len(lines[number]) - len(lines[number].lstrip())
+        if not lines[number].strip() or deep >= least:
+            continue
+        if _RULES.fullmatch(lines[number]):
+            return number
+        least = deep
+    return None
+
+
 def _yaml_fault(error: Any, text: str, file: str) -> Any:
     """PyYAML's complaint in the words of somebody who never heard of tokens."""
     problem = getattr(error, "problem", None) or getattr(error, "reason", None) or str(error).split("\n")[0]
@@ -275,9 +293,13 @@ def _yaml_fault(error: Any, text: str, file: str) -> Any:
     else:
         before = _BREAKS.split(text[: getattr(error, "position", 0) or 0])
         place = Place(file, len(before), len(before[-1]) + 1)
-    line = [*_BREAKS.split(text), ""][place.line - 1]
+    lines = [*_BREAKS.split(text), ""]
+    line = lines[place.line - 1]
     if line[: place.column].strip(" ").startswith("\t"):
         return told.YAML_TAB.at(place)
+    rules = _rules_above(lines, place.line - 1)
+    if rules is not None:
+        return told.FOLDED_RULES.at(Place(file, rules + 1, len(lines[rules]) - len(lines[rules].lstrip()) + 1))
     if "mapping values are not allowed" in problem and re.search(r":\s.*:(\s|$)", line):
         return told.YAML_COLON.at(place)
     words = next((words for part, words in _WORDS_FOR if part in problem), problem)
