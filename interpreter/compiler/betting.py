@@ -92,10 +92,11 @@ def can_pay_in_place(c: Code, account: ast.expr, at: ast.expr, amount: ast.expr)
 # ---------------------------------------------------------------- bets
 
 
-def price_of(rules: BetRules, bettor: str, target: ast.expr, stake: ast.expr) -> ast.expr:
-    if rules.at_settling:
-        return const(None)
-    return q("f(s, b, t, n)", f=f"bet_{rules.name}_pays", b=bettor, t=target, n=stake)
+def bind(c: Code, rules: BetRules, bettor: str, target: str, stake: str) -> None:
+    """Let the names that a bet's clauses know stand for these."""
+    bound = {"bettor": bettor, "stake": stake, rules.var: target}
+    for word, local in rules.scope.items():
+        c.bound[id(local)] = name(bound.get(word, word))
 
 
 def place_in_place(
@@ -104,10 +105,13 @@ def place_in_place(
     """The same stake from each of these; who does not have it goes into the list `short`, if there is one."""
     assert rules.account is not None
     bettor, stake, on = c.fresh("bettor"), c.fresh("stake"), c.fresh("on")
+    bind(c, rules, bettor, on, stake)
+    with c.nothing_before():
+        price = const(None) if rules.at_settling or rules.pays is None else c.expr(rules.pays)
     lay = qs(
         "purse[b] -= n\nbets.append([b, t, n, odds])",
         purse=q("s.attr_", attr_=rules.account.attr), bets=q("s.attr_", attr_=rules.slot.attr),
-        b=bettor, n=stake, t=on, odds=price_of(rules, bettor, name(on), name(stake)),
+        b=bettor, n=stake, t=on, odds=price,
     )  # fmt: skip
     call = q("rt_place_all(s, f, [b], t, n, False)", f=f"bet_{rules.name}_place", b=bettor, t=on, n=stake)
     missing: list[ast.stmt] = qs("short.append(b)", short=short, b=bettor) if short else [ast.Expr(call)]
@@ -155,9 +159,7 @@ def sorting(c: Code, rules: BetRules, lost_to: str, won: str, back: str) -> list
     """Go through the stakes on one bet: what is lost leaves at once, the rest is noted."""
     assert rules.account is not None
     bet, bettor, target, stake, odds = (c.fresh(word) for word in ("bet", "bettor", "target", "stake", "odds"))
-    bound = {"bettor": bettor, "stake": stake, rules.var: target}
-    for word, local in rules.scope.items():
-        c.bound[id(local)] = name(bound.get(word, word))
+    bind(c, rules, bettor, target, stake)
     bets = q("s.attr_", attr_=rules.slot.attr)
     left = c.fresh("left") if rules.loses is not None else ""
     branch: list[ast.stmt] = qs("there += n", there=q("s.attr_", attr_=lost_to), n=stake)
@@ -204,9 +206,7 @@ def paying(c: Code, rules: BetRules, against: str, won: str) -> list[ast.stmt]:
 
 def draw_function(c: Code, rules: BetRules) -> tuple[str, list[str], list[ast.stmt]]:
     """`bet_NAME_draw(s, bettor, or_pass)`: lay what a random seat would; None where nothing may be laid."""
-    bound = {"bettor": "bettor", "stake": "stake", rules.var: "target"}
-    for word, local in rules.scope.items():
-        c.bound[id(local)] = name(bound.get(word, word))
+    bind(c, rules, "bettor", "target", "stake")
     assert rules.account is not None and rules.pays is not None
     with c.nothing_before():
         targets = aslist(c, rules.targets) if rules.targets is not None else q("(None,)")

@@ -62,10 +62,10 @@ def drop_all(c: Code, node: s.Stmt, short: str) -> list[ast.stmt]:
     from interpreter.compiler.control import leave
     from interpreter.compiler.firing import fire_after
 
-    out = [*qs("rt_drop_out(s, short)", short=short), *fire_after(c, node)]
+    out: list[ast.stmt] = [*qs("rt_drop_out(s, short)", short=short), *fire_after(c, node)]
     if any(loop.sort == "turn" for loop in c.loops) or c.proc.in_turn:
         out.append(ast.If(q("s.turn in short", short=short), leave(c, "turn"), []))
-    return out
+    return out if c.build.suspends else [ast.If(name(short), out, [])]
 
 
 @writes(s.Pay)

@@ -130,6 +130,11 @@ def move(c: Code, node: s.Move) -> list[ast.stmt]:
         return qs("rt_move_all(s, x, to, under)", x=c.expr(node.what), to=to, under=const(node.under))
     if whole and what.kind == "list" and is_lone_pile(node):
         return qs("rt_move_all(s, x, to, under)", x=c.expr(node.what), to=to, under=const(node.under))
+    if what.kind != "list" and node.source is not None and not c.build.events and not cards_are_watched(c.program):
+        return qs(
+            "rt_move_one(s, x, source, to, under)",
+            x=c.expr(node.what), source=c.expr(node.source), to=to, under=const(node.under),
+        )  # fmt: skip
     cards = aslist(c, node.what) if what.kind == "list" else ast.List([c.expr(node.what)], ast.Load())
     if node.source is not None:
         source = c.expr(node.source)

@@ -261,6 +261,25 @@ def move(s: State, cards: Sequence[int], source: Pile, to: Pile, under: bool) ->
     tell_move(s, moved, to)
 
 
+@spoken
+def move_one(s: State, card: int, source: Pile, to: Pile, under: bool) -> None:
+    """Move one card where nobody is told and no trigger looks."""
+    if source.loose:
+        settled(s, source)
+    if source and source[-1] == card:
+        source.pop()
+    elif card in source:
+        source.remove(card)
+    else:
+        raise Problem(told.NOT_IN_PILE)
+    if not under:
+        to.append(card)
+        return
+    to.insert(0, card)
+    if to.loose:
+        to.base += 1
+
+
 def put(s: State, cards: list[int], to: Pile, under: bool) -> None:
     if under:
         to[0:0] = cards
