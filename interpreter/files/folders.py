@@ -243,7 +243,7 @@ def show_path(path: Path) -> str:
         return str(path)
 
 
-def find_game(name_or_path: str, reading: Reading) -> Folder | None:
+def find_game(name_or_path: str, reading: Reading, asked_at: Place = NOWHERE) -> Folder | None:
     """The game of that name, folder or file; None with a fault where there is none."""
     text = str(name_or_path)
     games = resources.games_folder()
@@ -259,12 +259,12 @@ def find_game(name_or_path: str, reading: Reading) -> Folder | None:
             if path.is_file():
                 return Folder(path, show_path(path), reading)
             if path.is_dir() and path is candidates[-1]:
-                reading.faults.add(told.NO_FILE.at(NOWHERE, name=show_path(path / "game.yaml")))
+                reading.faults.add(told.NO_FILE.at(asked_at, name=show_path(path / "game.yaml")))
                 return None
         except (OSError, ValueError):
             continue
     known = resources.game_names()
-    reading.faults.add(told.NO_GAME.at(NOWHERE, name=text, fits=did_you_mean(text, known) or one_of_these(known)))
+    reading.faults.add(told.NO_GAME.at(asked_at, name=text, fits=did_you_mean(text, known) or one_of_these(known)))
     return None
 
 

@@ -81,13 +81,22 @@ def _of_variant_file(folder: Folder, reading: Reading) -> tuple[Folder | None, l
     path = folder.main.path
     if folder.whole or path is None:
         return folder, []
-    tree = Reading(Faults()).tree(folder.main)
+    apart = Reading(Faults())
+    tree = apart.tree(folder.main)
     if not isinstance(tree, Map) or "variant" not in tree.entries or "game" in tree.entries:
         return folder, []
     beside = path.resolve().parent.parent
     if path.resolve().parent.name == "variants" and (beside / "game.yaml").is_file():
         return find_game(str(beside), reading), [str(path)]
-    return find_game(_game_below(path, tree), reading), [str(path)]
+    base = _game_below(path, tree)
+    found = None
+    if base:
+        found = find_game(base, reading, place_of(child(tree, "based_on")))
+    else:
+        reading.faults.add(told.MISSING_KEY.at(tree.place, where="A variant", name="based_on"))
+    if found is None:
+        reading.sources.texts |= apart.sources.texts  # so that the message can show its line
+    return found, [str(path)]
 
 
 def _game_below(path: Path, tree: Map) -> str:

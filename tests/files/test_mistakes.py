@@ -111,6 +111,18 @@ def test_a_variant_that_is_not_there_is_told(tmp_path):
         load_definition(tmp_path, ["evning"])
 
 
+@pytest.mark.parametrize(
+    ("line", "words", "row"), [("", "needs based_on", 1), ("based_on: gmae\n", "no game called gmae", 2)]
+)
+def test_a_variant_loaded_by_its_path_says_what_it_is_based_on(tmp_path, line, words, row):
+    (tmp_path / "evening.yaml").write_text(f"variant: Evening\n{line}")
+    with pytest.raises(DefinitionError, match=words) as caught:
+        load_definition(tmp_path / "evening.yaml")
+    (fault,) = caught.value.faults
+    assert fault.place.line == row
+    assert fault.place.file in caught.value.sources.texts
+
+
 def test_every_diagnostic_of_the_files_has_an_example():
     known = {one.code for one in vars(told).values() if isinstance(one, Diagnostic)}
     elsewhere = {"no-such-variant", "no-such-preset", "variant-named-twice"}
