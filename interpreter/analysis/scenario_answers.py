@@ -56,7 +56,7 @@ def choose_outcome(box: Any, request: tuple[Any, ...], entry: Any) -> int:
 
 def named_sides(box: Any, request: tuple[Any, ...]) -> list[str]:
     """What the sides of a die show, where they are not simply numbered from 1."""
-    dice = box["dice"].get(request[1]) if len(request) > 1 else None
+    dice = box.get("dice", {}).get(request[1]) if len(request) > 1 else None
     if not dice or not dice["sides"]:
         return []
     return [str(encode(side, tuple(dice["type"]), box, ())) for side in dice["sides"]]
