@@ -30,6 +30,14 @@ FOREIGN = {
     "class": "What is in the box stands in game.yaml.",
     "pass": 'A phase with nothing to do is left out; in an ask write "or pass".',
 }
+FOREIGN_NAMES = {
+    "true": 'Write "yes".',
+    "false": 'Write "no".',
+    "none": 'Write "nothing".',
+    "null": 'Write "nothing".',
+    "nil": 'Write "nothing".',
+    "undefined": 'Write "nothing".',
+}
 STRANGE = {
     "'": 'Words stand between double quotes: "...".',
     "“": 'Words stand between straight double quotes: "...".',

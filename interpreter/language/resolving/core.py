@@ -29,6 +29,7 @@ from interpreter.language.entities import (
     TableRef,
 )
 from interpreter.language.resolving.program import Program
+from interpreter.language.strange_words import FOREIGN_NAMES
 from interpreter.language.types import (
     NUMBER,
     PLAYER,
@@ -416,7 +417,12 @@ class Resolver:
         """Tell that a name speaks of nothing."""
         if not self.final:
             return UNKNOWN
-        fits = did_you_mean(node.name, self.all_names())
+        of_a_player = [name for owner, name in self.program.slots if owner == "player"]
+        fits = (
+            FOREIGN_NAMES.get(node.name.lower())
+            or did_you_mean(node.name, self.all_names())
+            or did_you_mean(node.name, of_a_player)
+        )
         if ("player", node.name) in self.program.slots:
             fits = f"Each player has a {node.name} of their own: player.{node.name}."
         self.report(say.UNKNOWN_NAME, node.place, fits=fits, name=node.name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from interpreter.diagnostics import names as say
 from interpreter.faults import did_you_mean
 from interpreter.language import syntax as s
@@ -90,8 +92,11 @@ def attribute(r: Resolver, node: s.Attr, want: Type | None) -> Type:
     return attribute_of(r, node, of, node.name)
 
 
-def attribute_of(r: Resolver, node: s.Expr, of: Type, name: str) -> Type:
-    """Resolve `.name` (or `name of`) of something of type `of`; the node's ref is what it speaks of."""
+def attribute_of(r: Resolver, node: s.Expr, of: Type, name: str, also: Sequence[str] = ()) -> Type:
+    """Resolve `.name` (or `name of`) of something of type `of`; the node's ref is what it speaks of.
+
+    `also` are names that would have fitted here beside its attributes.
+    """
     found = r.attribute(of, name)
     if found is None:
         if plain(of).kind == "unknown":
@@ -99,7 +104,7 @@ def attribute_of(r: Resolver, node: s.Expr, of: Type, name: str) -> Type:
         if plain(of) == PLAYER and name in r.table_names:
             node.ref = r.table_name(name, node.place, "player")
             return node.ref.type  # type: ignore[no-any-return]
-        fits_here = did_you_mean(name, r.attribute_names(of))
+        fits_here = did_you_mean(name, [*r.attribute_names(of), *also])
         r.report(
             say.UNKNOWN_ATTRIBUTE,
             r.spot(node.place, name, isinstance(node, s.Attr)),

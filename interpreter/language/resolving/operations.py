@@ -67,7 +67,8 @@ def of_something(r: Resolver, node: s.Of, want: Type | None) -> Type:
         node.ref = own
         return applied(r, node, of)
     if of.kind == "list":
-        return list_of(attribute_of(r, node, of.item, node.name))
+        item = attribute_of(r, node, of.item, node.name, AGGREGATES)
+        return UNKNOWN if r.final and item == UNKNOWN else list_of(item)
     if of == UNKNOWN:
         return UNKNOWN
     if r.attribute(of, node.name) is None and not (of == PLAYER and node.name in r.table_names):
