@@ -329,6 +329,7 @@ def resumable_function(build: Build, proc: Proc) -> tuple[list[ast.FunctionDef],
         c.emit_body(proc.body)
     if not ends(c.blocks[-1]):
         c.add(c.leave_phase())
+    build.frames[proc.name] = c.frame
     body = dispatch(c.blocks)
     run = define(proc.py, ["s", "f"], body)
     params = [f"a{n}" for n in range(len(proc.params))]

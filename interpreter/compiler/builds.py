@@ -168,7 +168,9 @@ def refusals(build: Build) -> None:
 
 def refusing_code(build: Build, site: AskSite) -> Code:
     """A refusal reads the names of the procedure that asks: they lie in its frame."""
-    return blocks.Blocks(build, build.program.procs[site.phase])
+    c = blocks.Blocks(build, build.program.procs[site.phase])
+    c.frame = build.frames[site.phase]
+    return c
 
 
 def tables(build: Build, handlers: dict[int, blocks.WaysOut]) -> list[ast.stmt]:

@@ -55,6 +55,7 @@ class Build:
     constants: dict[str, ast.expr] = field(default_factory=dict)
     functions: list[tuple[str, ast.stmt]] = field(default_factory=list)  # (file, definition)
     by_value: dict[str, str] = field(default_factory=dict)
+    frames: dict[str, dict[int, int]] = field(default_factory=dict)  # of each procedure that waits: where its names lie
     writes_out: bool = True  # short phases may be written out where they are called
 
     @cached_property

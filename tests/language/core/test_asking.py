@@ -339,3 +339,19 @@ def test_the_player_who_is_asked_sees_the_words_made_for_them() -> None:
     assert match.ask is not None
     assert (match.ask.prompt(0), match.ask.prompt(1)) == ("Ann, your number?", "Bob, your number?")
     assert match.ask.choices_for(1) == [1, 2]
+
+
+def test_a_refusal_knows_the_loops_around_its_ask() -> None:
+    rules = """
+for each p in players:
+    for each n from 4 to 5:
+        for each k in [n, 9]:
+            got = ask p "n" number 1 to 9:
+                refuse "Not {n}" when answer = n or answer > k + p.seat
+            add got to heard
+"""
+    for seed in range(4):
+        assert len(heard(rules, seed=seed)) == 8
+    match = game_of(noting(rules)).start(NAMES[:2])
+    with pytest.raises(Refused, match="Not 4"):
+        match.choose(4, seat="Ann")
