@@ -106,5 +106,5 @@ def what_fits(accepted: Collection[str]) -> str:
     said += sorted({texts_by_name.get(name, name) for name in left}, key=lambda text: (text[0] != "a", text))
     if not said:
         return ""
-    shown = said[:12]
+    shown = [f'"{text}"' if text.startswith(",") else text for text in said[:12]]
     return "Here fits: " + ", ".join(shown) + (", ..." if len(said) > 12 else "") + "."

@@ -269,6 +269,32 @@ def _near(word: str, known: Iterable[str], likeness: float = 0.6) -> str:
     return found[0] if found and found[0] != word else ""
 
 
+def for_without_each(failure: Failure, origin: Origin) -> Mistake | None:
+    """`for p in players:`, `for every p in players:`."""
+    if [token.type for token in failure.on_line] != ["FOR"] or failure.kind != "NAME":
+        return None
+    place = spot(failure, origin)
+    at = failure.column - 1
+    dropped = len(failure.word) + 1 if failure.word in ("every", "all", "any") else 0
+    after = failure.text[at + dropped :]
+    fits = f'Write "for each {after.split()[0]} ...".' if after.split() else 'Write "for each ...".'
+    fault = told.UNEXPECTED.at(place, fits=fits, what=f'"{failure.word}"')
+    return Mistake(fault, failure.line, f"{failure.text[:at]}each {after}")
+
+
+def phase_without_word(failure: Failure, origin: Origin) -> Mistake | None:
+    """`scoring:` at the margin, where `phase scoring:` was meant, or what house rules do with it."""
+    named = failure.on_line
+    if failure.kind != "COLON" or failure.start != "start" or failure.text[:1].isspace():
+        return None
+    if [token.type for token in named] != ["NAME"]:
+        return None
+    name = str(named[0])
+    fits = f'Write "phase {name}:"; house rules say "before {name}:", "after {name}:" or "replace {name}:".'
+    place = origin.place(failure.line, 1, 1 + len(name))
+    return Mistake(told.NO_RULE.at(place, fits=fits, word=name), failure.line, f"phase {failure.text}")
+
+
 def unexpected(failure: Failure, origin: Origin) -> Mistake:
     """Nothing more special is known: the word that can't stand there and what can."""
     fits = what_fits(failure.accepted)
@@ -297,4 +323,6 @@ DETECTORS: list[Detector] = [
     chained,
     keyword_as_name,
     misspelt,
+    for_without_each,
+    phase_without_word,
 ]
