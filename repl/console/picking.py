@@ -89,7 +89,8 @@ def one_of(voice: Voice, prompt: str, choices: list[Choice], default: str | None
 def pick_seats(voice: Voice, least: int, most: int | None, before: list[Chair]) -> list[Chair]:
     """Who plays, in seat order; `before` sat at the last game and is offered again."""
     voice.tell(f"This game is for {players_words(least, most)}. Names with commas between, in seat order.")
-    voice.tell("`bot` plays anything, `bot cautious` takes no risks, `bot Otto` has a name.")
+    voice.tell("`bot` plays anything, `bot cautious` takes no risks, `bot Otto` has a name,")
+    voice.tell("`bot quiz=0.7 delay=3` knows seven answers in ten and is quick in a race.")
     if before and fits(before, least, most):
         names = ", ".join(chair.name for chair in before)
         if yes_or_no(voice, f"The same players ({names})?", True):
@@ -126,6 +127,7 @@ def read_seat(part: str, taken: list[str]) -> Chair:
     if first.casefold() != "bot":
         return read_person(part)
     kind = next((word for word in more if word in BOT_KINDS), "random")
-    named = [word for word in more if word not in BOT_KINDS]
+    named = [word for word in more if word not in BOT_KINDS and "=" not in word]
+    settings = "".join(f":{word}" for word in more if "=" in word)
     free = [name for name in BOT_NAMES if name not in taken] or [f"Bot {len(taken) + 1}"]
-    return read_bot(f"{' '.join(named) or free[0]}:{kind}")
+    return read_bot(f"{' '.join(named) or free[0]}:{kind}{settings}")
