@@ -118,9 +118,14 @@ def phases() -> dict[str, list[int]]:
     for number, line in enumerate((folder / "play.rules").read_text().splitlines(), 1):
         if line and not line[0].isspace():
             name = line.rstrip(":") if line.startswith(("phase", "whenever", "play")) else ""
-        elif name and line.strip() and not line.strip().startswith(("#", "else:", "offer ")):
+        elif name and does_something(line.strip()):
             found.setdefault(name, []).append(number)
     return found
+
+
+def does_something(line: str) -> bool:
+    """Whether a line of the rules is a step of its own, and not a remark or the head of what stands below it."""
+    return bool(line) and not line.startswith("#") and (not line.endswith(":") or line.startswith(("if ", "for ")))
 
 
 def tokens() -> dict[str, int]:
