@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 
 from interpreter.language import syntax as s
 
-NOT_CHILDREN = {"place", "type", "ref"}
+NOT_CHILDREN = {"place", "type", "ref", "site"}
 
 
 def children(node: object) -> Iterator[object]:
