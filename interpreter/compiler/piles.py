@@ -65,7 +65,7 @@ def deal(c: Code, node: s.Deal) -> list[ast.stmt]:
     if node.empty is not None and node.empty.pile is not None:
         refill = c.expr(node.empty.pile)
     noted = cards_are_watched(c.program)
-    stops = how == "stop" and bool(c.loops)
+    stops = node.empty is not None and node.empty.stops
     if not c.build.suspends and not node.to.each and refill_free(node) and not noted and not stops:
         to = c.expr(node.to.of)
         if node.where is None and isinstance(count, ast.Constant) and count.value == 1:

@@ -178,6 +178,7 @@ class Empty(Node):
 
     how: str
     pile: Expr | None = None
+    stops: bool = False  # it stands in a loop, which is stopped; set by the resolver
 
 
 @dataclass(slots=True)

@@ -62,8 +62,10 @@ def deal(r: Resolver, node: s.Deal) -> None:
         r.report(say.WRONG_TYPE, node.to.place, want=capital(describe(to)), what=describe(card))
     if node.where is not None:
         node.ref = condition(r, node, node.where, card)
-    if node.empty is not None and node.empty.pile is not None:
-        pile(r, node.empty.pile)
+    if node.empty is not None:
+        node.empty.stops = node.empty.how == "stop" and bool(r.scope.loops)
+        if node.empty.pile is not None:
+            pile(r, node.empty.pile)
     r.scope.proc.chances = True
 
 

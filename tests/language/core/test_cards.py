@@ -234,3 +234,17 @@ def test_only_those_who_may_see_are_told_which_cards() -> None:
     assert len(ann) == 2 and "2 cards go to Bob's hand." in " ".join(ann)
     assert not any("Joker" in text or "Hearts" in text or "Spades" in text for text in nobody)
     assert in_match is not None
+
+
+def test_a_draw_of_a_phase_stops_no_loop_around_its_call() -> None:
+    rules = """
+play:
+    for each n from 1 to 3:
+        draw_some
+        pause
+        add count of row to heard
+
+phase draw_some:
+    deal 3 from pack to row or stop
+"""
+    assert heard(rules, BOX) == [3, 6, 8]
