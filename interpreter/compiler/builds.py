@@ -149,7 +149,7 @@ def audiences(build: Build) -> None:
 
 def refusals(build: Build) -> None:
     for site in build.program.asks:
-        if site.phase not in build.program.procs:
+        if site.proc is None or site.proc.name not in build.frames:
             continue  # play can't come to it
         if site.refusals and build.suspends:
             c = refusing_code(build, site)
@@ -168,8 +168,9 @@ def refusals(build: Build) -> None:
 
 def refusing_code(build: Build, site: AskSite) -> Code:
     """A refusal reads the names of the procedure that asks: they lie in its frame."""
-    c = blocks.Blocks(build, build.program.procs[site.phase])
-    c.frame = build.frames[site.phase]
+    assert site.proc is not None
+    c = blocks.Blocks(build, site.proc)
+    c.frame = build.frames[site.proc.name]
     return c
 
 

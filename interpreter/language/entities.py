@@ -246,4 +246,5 @@ class AskSite:
     within: syntax.Expr | None = None
     ended: str = ""
     phase: str = ""
+    proc: Proc | None = None  # the procedure that asks
     scope: dict[str, Local] = field(default_factory=dict)

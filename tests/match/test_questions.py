@@ -141,3 +141,24 @@ def test_numbers_in_words_are_read_from_nought_to_the_millions() -> None:
         "ten thousand and one": 10_001, "seventeen seventy six": 1776, "five five": None, "": None,
     }  # fmt: skip
     assert {text: number_of(text) for text in words} == words
+
+
+def test_a_question_in_a_reaction_has_its_right_answer_too(tmp_path: Path) -> None:
+    (tmp_path / "react.yaml").write_text(
+        """
+game: React
+players: 2
+values: {table: {n: 0}}
+rules: |
+  play:
+      for each player in turn:
+          n += 1
+      winner is nobody
+
+  whenever n > 0:
+      y = ask (first of players) "?" text knowing "word {n}" within n + 6 seconds:
+          refuse "No." when answer = "x"
+"""
+    )
+    match = load_game(str(tmp_path / "react.yaml")).start(["Ann", "Bob"])
+    assert (match.ask.right(0), match.ask.seconds, match.ask.refusal("x", 0)) == ("word 1", 7, "No.")

@@ -35,7 +35,7 @@ def ask_site(r: Resolver, node: s.Node) -> AskSite:
     if r.box:
         r.report(say.ASK_INSIDE, node.place, why="the box is laid out before anybody plays")
     site = r.program.asks[index]
-    site.phase = r.scope.proc.known_as
+    site.phase, site.proc = r.scope.proc.known_as, r.scope.proc
     r.scope.proc.asks = True
     if r.scope.proc.sort == "suppose":
         r.report(say.ASK_INSIDE, node.place, why="what is supposed happens on a copy, and nobody is there to answer")
