@@ -281,7 +281,9 @@ def waiting_triggers(build: Build) -> bool:
 
 
 def is_drain(stmt: ast.stmt) -> bool:
-    return isinstance(stmt, ast.If) and "rt_drain" in ast.dump(stmt)
+    """Whether a statement is just what runs triggers in place (see `firing.fire_after`)."""
+    alone = isinstance(stmt, ast.If) and len(stmt.body) == 1 and not stmt.orelse
+    return alone and isinstance(stmt.body[0], ast.Expr) and "rt_drain" in ast.dump(stmt.body[0])  # type: ignore[attr-defined]
 
 
 def fires(c: Code, node: s.Stmt) -> bool:

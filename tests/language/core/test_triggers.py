@@ -556,3 +556,24 @@ whenever lowest of cash of players >= 20:
     add 2 to heard
 """
     assert heard(rules, box) == [1, 5, 2, 6]
+
+
+def test_what_is_supposed_under_a_condition_is_tried_where_triggers_ask() -> None:
+    rules = """
+play:
+    if count of players = 2:
+        got = suppose:
+            m = 4
+            give m + 1
+        add got to heard
+    n = 1
+
+whenever n = 1:
+    pause
+    add 1 to heard
+
+whenever m = 9:
+    pause
+    add 9 to heard
+"""
+    assert heard(rules, "values: {table: {m: 0}}") == [5, 1]
