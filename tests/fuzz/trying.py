@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from interpreter.analysis.simulation import simulate
 from interpreter.faults import DefinitionError, PlayFault, Refused
 from interpreter.game import check_game, compiled
+from tests.fuzz.growing import grown
 from tests.fuzz.mutations import Seed, mutated
 
 MOST_ANSWERS = 300
@@ -72,12 +74,21 @@ def again(game: Any, names: list[str], number: int, given: list[tuple[int, Any]]
 
 def tried(span: tuple[int, int]) -> tuple[Counter[str], list[str]]:
     """The outcomes of a span of mutations, and those that brought anything else than one."""
+    return outcomes(span, mutated)
+
+
+def grow_and_try(span: tuple[int, int]) -> tuple[Counter[str], list[str]]:
+    """The same of rules that were grown at random."""
+    return outcomes(span, lambda number: Seed("game", grown(number)))
+
+
+def outcomes(span: tuple[int, int], made: Callable[[int], Seed]) -> tuple[Counter[str], list[str]]:
     found: Counter[str] = Counter()
     broken: list[str] = []
     for number in range(*span):
-        seed = mutated(number)
+        seed = made(number)
         try:
             found[outcome(seed, number)] += 1
         except Exception as error:
-            broken.append(f"mutation {number}, of {seed.name}: {error!r}")
+            broken.append(f"number {number}, of {seed.name}: {error!r}")
     return found, broken
