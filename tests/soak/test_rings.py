@@ -13,7 +13,7 @@ pytestmark = pytest.mark.soak
 
 
 def test_every_phase_space_spot_and_token_is_reached(capsys: pytest.CaptureFixture[str]) -> None:
-    counts: Counter[str] = sum((rings.reached(players, range(250)) for players in (2, 3, 4)), Counter())
+    counts: Counter[str] = sum((rings.reached(players, range(150)) for players in (2, 3, 4)), Counter())
     box = load_game(rings.GAME).box
     report = {f"space {space}": counts[space] for space in box["boards"]["board"]["spaces"]}
     report |= {f"spot {spot}": counts[spot] for spot in box["kinds"]["spot"]["members"]}
