@@ -326,7 +326,9 @@ def follows_from_another(fault: Fault, found: list[Fault], sources: Sources) -> 
         return any(other.code == "empty-body" and other.place[:2] == above for other in found)
     if not fault.code.startswith("unused-"):
         return False
-    name = (sources.line(fault.place) or "")[fault.place.column - 1 : fault.place.end - 1]
+    if any(other.code == "unknown-attribute" and other.place[:2] == fault.place[:2] for other in found):
+        return True
+    name = (sources.line(fault.place) or "")[fault.place.column - 1 : fault.place.end - 1].rpartition(".")[2]
     return bool(name) and any(other.severity == "error" and f'"{name}"' in other.fits for other in found)
 
 

@@ -73,7 +73,8 @@ def unused_phases(program: Program, r: Resolver, reached: set[str]) -> None:
 def unused_names(program: Program, r: Resolver) -> None:
     for slot in program.slots.values():
         if slot.sort == "name" and slot.writes and not slot.reads:
-            r.report(say.UNUSED_NAME, slot.place, name=slot.name)
+            beside = [other.name for other in program.slots.values() if other.owner == slot.owner and other.reads]
+            r.report(say.UNUSED_NAME, slot.place, fits=did_you_mean(slot.name, beside), name=slot.name)
         if slot.sort == "name" and slot.type == UNKNOWN and slot.reads and not slot.writes:
             r.report(say.NEVER_SET, slot.place, name=slot.name)
 

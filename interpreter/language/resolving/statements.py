@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from interpreter.diagnostics import names as say
 from interpreter.faults import did_you_mean
 from interpreter.language import syntax as s
@@ -52,7 +54,7 @@ def target_hint(r: Resolver, target: s.Expr) -> Type | None:
         slot = r.program.slots.get(("", target.name))
         return slot.type if slot is not None and slot.type != UNKNOWN else None
     if isinstance(target, s.Attr):
-        found = r.attribute(r.expr(target.of), target.name)
+        found = to_be_set(r, plain(r.expr(target.of)), target.name)
         return found[1] if found is not None and found[1] != UNKNOWN else None
     if isinstance(target, s.Index):
         of = target_hint(r, target.of)
@@ -139,9 +141,17 @@ def write_slot(r: Resolver, target: s.Expr, slot: Slot, of: Type) -> None:
     target.type = slot.type
 
 
+def to_be_set(r: Resolver, owner: Type, name: str) -> tuple[Any, Type] | None:
+    """What an attribute is, looked up to be set: that does not count as reading it."""
+    found = r.attribute(owner, name)
+    if found is not None and isinstance(found[0], Slot) and (r.final or owner != PLAYER):
+        found[0].reads -= 1
+    return found
+
+
 def set_attribute(r: Resolver, target: s.Attr, of: Type) -> None:
     owner = plain(r.expr(target.of))
-    found = r.attribute(owner, target.name)
+    found = to_be_set(r, owner, target.name)
     if found is not None and isinstance(found[0], Slot):
         write_slot(r, target, found[0], of)
         return
