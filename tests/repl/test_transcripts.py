@@ -14,6 +14,7 @@ TRANSCRIPTS = sorted((Path(__file__).parents[1] / "transcripts").glob("*.txt"))
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b\][^\x07]*\x07|[\r\x07]")
 HAND_OVERS = ("press Enter when nobody else looks", "Press Enter, and it is wiped away")
 ROWS, COLUMNS = 50, 100
+REDO = "where a game is worded anew: python -m tests.transcripts.record, and read what has changed"
 
 
 def flat(text: str) -> str:
@@ -73,7 +74,7 @@ def test_the_match_goes_as_its_transcript_says(path: Path, tmp_path: Path) -> No
     at = 0
     for words in told:
         found = written.find(flat(words), at)
-        assert found >= 0, f"{words!r} was not told in its place"
+        assert found >= 0, f"{words!r} was not told in its place ({REDO})"
         at = found + 1
 
 

@@ -397,8 +397,8 @@ def quantified(r: Resolver, node: s.Quantified, want: Type | None) -> Type:
     if node.cond is not None:
         condition(r, node, node.cond, item)
     elif plain(item) not in (TRUTH, UNKNOWN):
-        fits_here = "Say of what it must be so: `where ...`. Round what is made of a list go brackets: (distinct of hand)."
-        r.report(say.NOT_A_TRUTH, node.source.place, fits=fits_here, what=describe(item))
+        fix = "Say what must be so: `where ...`. What is made of a list goes in brackets: (distinct of hand)."
+        r.report(say.NOT_A_TRUTH, node.source.place, fits=fix, what=describe(item))
     return TRUTH
 
 
