@@ -52,7 +52,8 @@ def tell(outcomes: list[Any]) -> None:
             print("\n".join("    " + line for line in str(outcome.failure).splitlines()))
     failed = sum(not outcome.passed for outcome in outcomes)
     count = f"{len(outcomes)} scenario{'' if len(outcomes) == 1 else 's'}"
-    print(f"{count}, {failed} failed." if failed else f"{count}, all hold." if outcomes else "There are no scenarios.")
+    none = "There are no scenarios: they lie in the folder scenarios, beside game.yaml."
+    print(f"{count}, {failed} failed." if failed else f"{count}, all hold." if outcomes else none)
 
 
 def list_ids(name: str, options: Namespace) -> int:
