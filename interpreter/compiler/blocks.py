@@ -225,7 +225,7 @@ class Blocks(Code):
         elif isinstance(node, s.Agree):
             self.wait(asks.put_agreement(self, node))
             index, place = self.temp()
-            self.add(set_frame(index, q("len(s.answer) == len(x)", x=asks.agreeing(self, node))))
+            self.add(set_frame(index, q("len(s.answer) == len(set(x))", x=asks.agreeing(self, node))))
             self.answered[id(node)] = place
             return
         elif isinstance(node.ref, Proc) and node.ref.asks:

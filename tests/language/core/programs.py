@@ -67,6 +67,7 @@ class Writer:
             "play:",
             "    heard = empty",
             "    row_of = [1, 2]",
+            "    table_of = [[1], [2, 3]]",
             "    turns = 0",
             "    dealer = first of players",
         ]
@@ -120,7 +121,7 @@ class Writer:
 
     def statement(self, depth: int, index: int, loops: list[str], here: dict) -> None:
         simple = [self.note, self.note, self.set, self.increase, self.money, self.cards, self.roll, self.ask, self.call]
-        simple += [self.bets, self.do, self.map]
+        simple += [self.bets, self.do, self.map, self.lists]
         nested = [self.choose, self.loop, self.offer, self.suppose]
         kinds = simple + (nested if depth < MOST_DEPTH else [])
         if loops or here.get("phase"):
@@ -153,6 +154,8 @@ class Writer:
                 f"pay up to {amount} from {self.player(here)}.cash to pot",
                 f"pay up to 5 from pot to {self.player(here)}.cash",
                 f"pay {amount} from each of cash of players to pot{short}",
+                "split pot among players in steps of 2, odd coins stay",
+                f"split pot among (players where it.score < {self.number(here)}), odd coins to {self.player(here)}",
             ]),
         )  # fmt: skip
 
@@ -179,7 +182,7 @@ class Writer:
         self.count += 1
         who = f"({self.player(here)})"
         what = rng.choice(["number 1 to 6", "one of 4, 5, 6", "one of [1, a, 9]", "number 0 to 200 in tens"])
-        how = rng.choice(["one", "one", "one", "each", "any", "secret", "bool"])
+        how = rng.choice(["one", "one", "one", "each", "any", "secret", "bool", "fastest", "agree", "some"])
         name = f"answer_{self.count}"
         if how == "bool":
             self.say(depth, f'if (ask {who} "?" yes or no): add 1 to heard')
@@ -189,6 +192,15 @@ class Writer:
             if refusing:
                 self.say(depth + 1, f'refuse "no" when answer mod 3 = {self.number(here)}')
             self.say(depth, f"add {name} to heard")
+        elif how == "fastest":
+            self.say(depth, f'{name} = ask fastest of players "?" {what}')
+            self.say(depth, f"add {name}.answer * 10 + {name}.player.seat to heard")
+        elif how == "agree":
+            self.say(depth, f'{name} = agree among {who}, everyone[1] "?"')
+            self.say(depth, f"add (1 if {name} else 0) to heard")
+        elif how == "some":
+            self.say(depth, f'{name} = ask {who} "?" {rng.choice(["2", "up to 2"])} from [1, a, 3] or pass')
+            self.say(depth, f"if {name} is not pass: add sum of {name} to heard")
         elif how == "any":
             self.say(depth, f'{name} = ask any of players "?" yes or no')
             self.say(depth, f"for each p in {name}: add p.seat to heard")
@@ -235,6 +247,19 @@ class Writer:
                 [f"add seen[{player}] to heard", "add sum of seen to heard", "add count of keys of seen to heard"]
             ),
         )
+
+    def lists(self, depth: int, index: int, loops: list[str], here: dict) -> None:
+        rng = self.rng
+        number = self.number(here)
+        self.say(
+            depth,
+            rng.choice([
+                f"add {number} to row_of", "row_of = row_of sorted by highest it", f"row_of = (row_of but ({number})) + [3]",
+                f"row_of[1] = {number}", "row_of = distinct of row_of", f"row_of = (row_of where it < {number}) + [a]",
+                f"table_of = [row_of, [{number}]]", "add 4 to table_of[1]", "row_of = last of (table_of sorted by count of it)",
+            ]),
+        )  # fmt: skip
+        self.say(depth, "add count of row_of + count of first of table_of to heard")
 
     def call(self, depth: int, index: int, loops: list[str], here: dict) -> None:
         if here.get("supposing") or index >= self.phases - 1:

@@ -355,3 +355,13 @@ for each p in players:
     match = game_of(noting(rules)).start(NAMES[:2])
     with pytest.raises(Refused, match="Not 4"):
         match.choose(4, seat="Ann")
+
+
+def test_one_who_is_named_twice_agrees_once() -> None:
+    rules = """
+ann = first of players
+done = agree among ann, players, ann "Swap?"
+if done: add 1 to heard
+else: add 0 to heard
+"""
+    assert answered(rules, [("Ann", True), ("Bob", True)]) == [1]
