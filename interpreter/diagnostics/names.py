@@ -148,6 +148,13 @@ NOT_COMPARABLE = diagnostic(
     wrong='play:\n    if red = hearts: say "the same"',
     right='play:\n    if red = blue: say "the same"',
 )
+UNCLEAR = diagnostic(
+    "unclear-sort",
+    "Nothing says what sort of thing is asked for its {name} here.",
+    explain="What is taken out of an empty list that nothing is ever put into can be anything, and so nothing.",
+    wrong='play:\n    row = []\n    say "{(first of row).score}"',
+    right='play:\n    row = [first of players]\n    say "{(first of row).score}"',
+)
 WRONG_ARGUMENTS = diagnostic(
     "wrong-arguments",
     "{name} takes {want}, and is given {have}.",

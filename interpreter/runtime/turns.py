@@ -217,6 +217,8 @@ def one_or_none(seat: int | None) -> list[int]:
 @spoken
 def winner(s: State, who: Sequence[int], teams: int) -> None:
     """Write down who won; a team's win is that of all its players."""
+    if None in who:
+        raise Problem(told.NOTHING_HERE)
     seats = [seat for seat in range(s.seats) if seat % teams in who] if teams else list(dict.fromkeys(who))
     others = [seat for seat in range(s.seats) if seat not in seats]
     ranking = [group for group in (seats, others) if group]

@@ -13,6 +13,7 @@ from interpreter.language import syntax as s
 from interpreter.language.entities import Proc, Slot, TableRef
 from interpreter.language.resolving.cards import pile_slot
 from interpreter.language.resolving.core import Resolver, capital
+from interpreter.language.resolving.operations import AGGREGATES
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.setting import ends_without, warn_unset
 from interpreter.language.resolving.walking import children
@@ -251,6 +252,16 @@ def lasting_draws(program: Program) -> set[int]:
     return found
 
 
+def unclear(program: Program, r: Resolver) -> None:
+    """An attribute of something that nothing says the sort of. Behind another mistake it only follows from that."""
+    for proc in program.procs.values() if not r.faults.errors else ():
+        for node in below(proc.body if proc.value is None else proc.value):
+            if not isinstance(node, s.Attr | s.Of) or node.ref is not None or plain(node.of.type) != UNKNOWN:
+                continue
+            if isinstance(node, s.Attr) or node.name not in AGGREGATES:
+                r.report(say.UNCLEAR, r.spot(node.place, node.name, isinstance(node, s.Attr)), name=node.name)
+
+
 def only_counted(program: Program, r: Resolver) -> None:
     """`p.socre += 1`: a value that no rule gives a start is a slip in a name."""
     given: set[str] = set()
@@ -289,4 +300,5 @@ FINDINGS: tuple[Callable[[Program, Resolver], None], ...] = (
     missing_rows,
     piles_that_run_out,
     only_counted,
+    unclear,
 )
