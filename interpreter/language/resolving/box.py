@@ -269,6 +269,7 @@ class BoxBuilder:
     def card_kind(self, kind: CardKind, info: CardInfo) -> None:
         types = {f: self.type_of(text, kind.field_places.get(f, kind.place)) for f, text in kind.fields.items()}
         cells: dict[str, list[Phrase | tuple[Any] | None]] = {field: [] for field in types}
+        taken: dict[str, Place] = {}
         for face in kind.faces.values():
             self.look_for_unknown(kind, face, types)
             each = [name.strip() for name in face.each.strip("[]").split(",") if name.strip()]
@@ -293,7 +294,13 @@ class BoxBuilder:
                 chosen = dict(zip(each, combination, strict=True))
                 members = [self.program.kinds[name].members[index] for name, index in chosen.items()]
                 words = [self.program.kinds[name].words[index] for name, index in chosen.items()]
-                info.faces.append(face_name(face.name, dict(zip(each, members, strict=True))))
+                name = face_name(face.name, dict(zip(each, members, strict=True)))
+                if name in taken and each:  # a second face with each: told apart by its own name in front
+                    name, words = f"{face.name}_{name}", [as_words(face.name), *words]
+                if name in taken:
+                    self.faults.add(say.TWO_THINGS.at(face.place, name=name, other=str(taken[name])))
+                taken.setdefault(name, face.place)
+                info.faces.append(name)
                 info.words.append(self.face_words(face.words, chosen, words, face.name))
                 info.copies.append(copies)
                 if face.does is not None:
