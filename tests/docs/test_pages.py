@@ -24,6 +24,18 @@ def test_a_listing_of_the_tutorial_plays_as_it_says(example: Example, tmp_path: 
     Playing(example, tmp_path).play()
 
 
+def test_the_file_of_the_tutorial_is_its_first_listing(tmp_path: Path) -> None:
+    from interpreter import load_game
+
+    page = (DOCS / "tutorial.md").read_text(encoding="utf-8")
+    (text,) = re.findall(r"^```yaml\n(.*?)^```$", page, re.M | re.S)
+    box, rules = text.split("rules: |\n")
+    first = re.findall(r"^```croupier\n(.*?)^```$", page, re.M | re.S)[0]
+    assert f"{box}---\n{re.sub('^  ', '', rules, flags=re.M)}" == first
+    (tmp_path / "lucky-seven.yaml").write_text(text, encoding="utf-8")
+    assert load_game(str(tmp_path / "lucky-seven.yaml")).start(["Ann", "Bob"], seed=1).result is not None
+
+
 @pytest.mark.parametrize("text", VARIANTS, ids=lambda text: re.findall("^variant: (.*)$", text, re.M)[0])
 def test_a_house_rule_of_the_page_is_played_to_the_end(text: str, tmp_path: Path) -> None:
     from interpreter import load_game
