@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 from argparse import Namespace
 
 from interpreter import diagnostics
@@ -30,7 +31,7 @@ def list_codes(as_json: bool) -> int:
     if as_json:
         print_json([plain(known) for known in CATALOGUE.values()])
     else:
-        rows = [[code, CATALOGUE[code].words] for code in sorted(CATALOGUE)]
+        rows = [[code, spelt(CATALOGUE[code].words)] for code in sorted(CATALOGUE)]
         print(draw_table(["Code", "Message"], rows, ink_for()))
     return 0
 
@@ -45,13 +46,18 @@ def show(found: Diagnostic, as_json: bool) -> None:
 def page(found: Diagnostic) -> str:
     """The message, what it means, an example that is wrong and one that is right."""
     ink = ink_for()
-    parts = [f"{found.code} ({found.severity})", wrap(found.words, ink, "    ")]
+    parts = [f"{found.code} ({found.severity})", wrap(spelt(found.words), ink, "    ")]
     if found.explain:
         parts += ["", wrap(found.explain, ink)]
     for head, example in (("Wrong:", found.wrong), ("Right:", found.right)):
         if example:
             parts += ["", head, *("    " + line for line in example.strip("\n").splitlines())]
     return "\n".join(parts)
+
+
+def spelt(words: str) -> str:
+    """A message with what it will name in capitals: `There is nothing called NAME here.`"""
+    return re.sub(r"\{(\w+)\}", lambda part: part[1].upper(), words)
 
 
 def plain(found: Diagnostic) -> dict[str, str]:

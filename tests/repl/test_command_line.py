@@ -63,6 +63,7 @@ def test_help_of_a_command_is_shown_also_where_it_stands_first(capsys: pytest.Ca
 def test_explain_shows_a_wrong_and_a_right_example(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "unknown-name"]) == 0
     text = capsys.readouterr().out
+    assert "There is nothing called NAME here." in text
     assert "Wrong:" in text and "Right:" in text
 
 
