@@ -221,9 +221,11 @@ def binary(r: Resolver, node: s.Binary, want: Type | None) -> Type:
         if both is None:
             r.report(say.MIXED_LIST, node.place, first=describe(left), second=describe(right))
         return both or left
-    for side, have in ((node.left, left), (node.right, right)):
-        if not is_number(have):
-            r.report(say.NOT_A_NUMBER, side.place, what=describe(have))
+    wrong = [(side, have) for side, have in ((node.left, left), (node.right, right)) if not is_number(have)]
+    texts = [(side, have) for side, have in wrong if node.op == "+" and plain(have) == TEXT]
+    for side, have in texts[:1] or wrong:  # words are not added: told once, and how they are put together
+        fits_here = 'What belongs into words stands there in braces: "{player} has {score}".' if texts else ""
+        r.report(say.NOT_A_NUMBER, side.place, fits=fits_here, what=describe(have))
     left, right = plain(left), plain(right)
     if node.op in ("//", "mod"):
         return MONEY if left == MONEY else NUMBER
