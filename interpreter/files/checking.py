@@ -154,7 +154,8 @@ def _wanted(error: Any) -> str:
         case "type":
             kinds = [wanted] if isinstance(wanted, str) else wanted
             words = [_KINDS[kind] for kind in kinds if kind != "null"]
-            return "it is " + (", ".join(words[:-1]) + " or " + words[-1] if len(words) > 1 else words[0])
+            said = "it is " + (", ".join(words[:-1]) + " or " + words[-1] if len(words) > 1 else words[0])
+            return f"{said}{_such_as(error.schema)}" if kinds[0] == "object" else said
         case "enum":
             return one_of_these(str(choice) for choice in wanted).rstrip(".").replace("It can be:", "it can be")
         case "pattern":
@@ -171,6 +172,14 @@ def _wanted(error: Any) -> str:
         case "uniqueItems":
             return "each stands here once"
     return "it does not fit here"
+
+
+def _such_as(schema: Any) -> str:
+    """`, such as {count: 2}`: the first short example of a map in a schema."""
+    for example in schema.get("examples", []):
+        if isinstance(example, dict) and example and not any(isinstance(v, (dict, list)) for v in example.values()):
+            return ", such as {" + ", ".join(f"{key}: {value}" for key, value in example.items()) + "}"
+    return ""
 
 
 def shown_value(value: Tree) -> str:
