@@ -21,6 +21,7 @@ from interpreter.faults import Refused
 from repl import words
 from repl.console.filling import RequestCompleter
 from repl.console.waiting import key_within
+from repl.drawing.columns import wrap
 from repl.drawing.ink import Ink, ink_for
 from repl.folders import history_file
 from repl.guard import note
@@ -205,14 +206,15 @@ class PromptVoice:
         return f"{max(deadline - time.monotonic(), 0):.0f} s left" if deadline else ""
 
     def prompt_text(self, request: Request) -> ANSI:
-        return ANSI(self.ink.paint(request.prompt, "bold") + " ")
+        """The prompt, broken between words where it is longer than a line."""
+        return ANSI(self.ink.paint(wrap(request.prompt, self.ink), "bold") + " ")
 
     def placeholder(self, request: Request) -> ANSI:
         """What fits, in faint letters, for as long as nothing is typed."""
         if request.question is None:
             return ANSI("")
         fits = what_fits(request.question)
-        room = self.ink.width - len(request.prompt) - 6
+        room = self.ink.width - len(wrap(request.prompt, self.ink).rpartition("\n")[2]) - 6
         fits = f"({fits})" if len(fits) <= room else f"({fits[: max(room - 3, 0)]}...)"
         return ANSI(self.ink.paint(fits, "dim") if self.ink.colour and room > 10 else "")
 

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 from prompt_toolkit.application import create_app_session
+from prompt_toolkit.formatted_text import fragment_list_to_text, to_formatted_text
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from interpreter.faults import Refused
 from repl.console.prompt import PromptVoice
+from repl.drawing.ink import Ink
 from repl.table.keeping import Keeper
 from repl.table.reading import read_question
 from repl.table.seating import Chair
@@ -86,6 +88,14 @@ def test_an_answer_in_time_is_taken(keys: PipeInput) -> None:
     keys.send_text("odd\r")
     assert told.read(Request("?", must_be_odd, deadline=time.monotonic() + 60)) == "odd"
     assert told.time_left() in ("59 s left", "60 s left")
+
+
+def test_a_long_prompt_is_broken_between_words(keys: PipeInput) -> None:
+    told = voice(keys)
+    told.ink = Ink(width=40)
+    asked = "Whoever is first: What is the most that one dart can score?"
+    shown = fragment_list_to_text(to_formatted_text(told.prompt_text(Request(asked, must_be_odd))))
+    assert shown == "Whoever is first: What is the most that\none dart can score? "
 
 
 def test_an_empty_line_means_the_default(keys: PipeInput) -> None:
