@@ -90,9 +90,14 @@ def headline(session: Session, result: Any) -> str:
 
 
 def ranked(result: Any) -> dict[int, int]:
-    """The place of every seat that the rules gave one; those who share a place share its number."""
+    """The place of every seat that the rules gave one; those who share a place share its number.
+
+    A game that only says who has won gives no place to the others.
+    """
     if result is None or not result.winners:
         return {}
+    if result.scores is None:
+        return dict.fromkeys(result.winners, 1)
     groups = [list(group) for group in result.ranking] or [list(result.winners)]
     places: dict[int, int] = {}
     for group in groups:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from interpreter.runtime.result import Result
 from repl.drawing.boards import column_letters, draw_grid, draw_spaces, draw_track
 from repl.drawing.columns import draw_table
 from repl.drawing.ink import Ink
 from repl.drawing.piles import draw_dice, draw_pile
+from repl.drawing.standings import ranked
 
 PLAIN = Ink(width=80, unicode=False)
 
@@ -70,6 +72,11 @@ def test_no_colour_means_no_escape_codes() -> None:
     assert Ink(colour=False).paint("Ann", "bold") == "Ann"
     assert Ink(colour=True).paint("Ann", "bold") == "\x1b[1mAnn\x1b[0m"
     assert PLAIN.plain("£20 · café").isascii()
+
+
+def test_those_who_were_not_ranked_have_no_place() -> None:
+    assert ranked(Result((1,), ((1,), (0, 2)))) == {1: 1}
+    assert ranked(Result((1,), ((1,), (0, 2)), (3, 7, 3))) == {1: 1, 0: 2, 2: 2}
 
 
 def test_a_column_of_one_word_is_kept_whole_where_another_can_wrap() -> None:
