@@ -61,7 +61,8 @@ class Keeper:
             return
         path = Path(name).expanduser()
         path = path if path.suffix else path.with_suffix(".json")
-        problem = write_match(session, path)
+        there = path.parent.is_dir()
+        problem = write_match(session, path) if there else f"there is no folder {path.parent}"
         if problem:
             session.voice.warn(words.NOT_SAVED.format(reason=problem))
         else:

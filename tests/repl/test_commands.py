@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pytest
 
@@ -68,6 +69,12 @@ def test_log_tells_the_story_and_its_last_lines() -> None:
     _, text, _ = play("odd\n20 on red sunset\nlog 1\n")
     assert text.count("A horse moves.") == 2
     assert text.count("Ann rolls") == 1
+
+
+def test_a_match_is_saved_into_no_folder_that_is_not_there(tmp_path: Path) -> None:
+    _, text, _ = play(f"save {tmp_path / 'nowhere' / 'match'}\n")
+    assert "there is no folder" in " ".join(text.split())
+    assert not (tmp_path / "nowhere").exists()
 
 
 def test_undo_goes_back_freely_to_the_last_roll_and_past_it_when_all_agree() -> None:
