@@ -11,6 +11,7 @@ import resource
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -58,10 +59,15 @@ def to_the_prompt(process: subprocess.Popen[str]) -> str:
     """Read up to the next question to Ann."""
     assert process.stdout is not None
     seen = ""
-    for line in process.stdout:
-        seen += line
-        if re.match(r"Ann: .*\(roll_again or hold\)", line):
-            return seen
+    patience = threading.Timer(40, process.kill)
+    patience.start()
+    try:
+        for line in process.stdout:
+            seen += line
+            if re.match(r"Ann: .*\(.*hold.*\)$", line):
+                return seen
+    finally:
+        patience.cancel()
     raise AssertionError(f"no question: {seen}")
 
 
