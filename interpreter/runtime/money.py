@@ -74,7 +74,9 @@ def in_a_sentence(s: State, attr: str, at: int | None) -> str:
 
 
 def transfer(s: State, amount: int, attr: str, at: int | None, to: str, to_at: int | None) -> None:
-    if amount:
+    if not amount:
+        balance(s, to, to_at)  # even nothing can't be paid to nobody
+    else:
         put(s, attr, at, -amount)
         put(s, to, to_at, amount)
     if s.log is not None and amount:

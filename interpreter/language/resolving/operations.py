@@ -215,7 +215,16 @@ def beyond(r: Resolver, node: s.Call) -> Type:
     """`beyond(space, way, n)`: the space `n` steps further; on a grid the way is a step `[columns, rows]`."""
     path_by_name(r, node)
     space = plain(arguments(r, node, None, None, NUMBER)[0])
+    need_space(r, node, 0)
     return maybe(space) if space.kind == "space" else UNKNOWN
+
+
+def need_space(r: Resolver, node: s.Call, at: int) -> None:
+    """Tell where an argument that must be a space of a board is none."""
+    if at < len(node.args):
+        of = plain(node.args[at].type)
+        if of.kind not in ("space", "unknown"):
+            r.report(say.WRONG_TYPE, node.args[at].place, want="A space", what=describe(of))
 
 
 def path_by_name(r: Resolver, node: s.Call) -> None:
@@ -231,6 +240,12 @@ def path_by_name(r: Resolver, node: s.Call) -> None:
 
 def distance(r: Resolver, node: s.Call) -> Type:
     arguments(r, node, None, None)
+    numbers = bool(node.args) and is_number(node.args[0].type) and plain(node.args[0].type) != UNKNOWN
+    if numbers and len(node.args) > 1:
+        r.expect(node.args[1], NUMBER, say.NOT_A_NUMBER)
+    elif not numbers:
+        need_space(r, node, 0)
+        need_space(r, node, 1)
     return NUMBER
 
 
