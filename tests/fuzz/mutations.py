@@ -46,7 +46,7 @@ def seeds() -> tuple[Seed, ...]:
     for name in [*resources.game_names(), *(str(path) for path in sorted(EXTRA.glob("*.yaml")))]:
         found.append(seed_of(name))
         shipped = sorted((resources.games_folder() / name / "variants").glob("*.yaml"))
-        found += [seed_of(name, path.stem) for path in shipped[:2]]
+        found += [seed_of(name, path.stem) for path in shipped[:1]]
     return tuple(found)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.fuzz.trying import grow_and_try
 
-COUNT, PART = 200, 50
+COUNT, PART = 100, 50
 
 
 @pytest.mark.parametrize("first", range(0, COUNT, PART))

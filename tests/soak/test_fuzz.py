@@ -17,7 +17,7 @@ COUNT = 10_000
 PART = 250
 
 
-GROWN = 2_000
+GROWN = 1_000
 
 
 def in_all_cores(attempt: Attempt, count: int) -> tuple[Counter[str], list[str]]:
