@@ -254,12 +254,24 @@ def lasting_draws(program: Program) -> set[int]:
 
 def unclear(program: Program, r: Resolver) -> None:
     """An attribute of something that nothing says the sort of. Behind another mistake it only follows from that."""
-    for proc in program.procs.values() if not r.faults.errors else ():
-        for node in below(proc.body if proc.value is None else proc.value):
-            if not isinstance(node, s.Attr | s.Of) or node.ref is not None or plain(node.of.type) != UNKNOWN:
-                continue
-            if isinstance(node, s.Attr) or node.name not in AGGREGATES:
-                r.report(say.UNCLEAR, r.spot(node.place, node.name, isinstance(node, s.Attr)), name=node.name)
+    for node in below(every_rule(program)) if not r.faults.errors else ():
+        if not isinstance(node, s.Attr | s.Of) or node.ref is not None:
+            continue
+        of = plain(node.of.type)
+        many = isinstance(node, s.Of) and of.kind in ("list", "map") and of.item == UNKNOWN
+        if (of == UNKNOWN or many) and (isinstance(node, s.Attr) or node.name not in AGGREGATES):
+            r.report(say.UNCLEAR, r.spot(node.place, node.name, isinstance(node, s.Attr)), name=node.name)
+
+
+def every_rule(program: Program) -> list[object]:
+    """All that is carried out or worked out in a match."""
+    found: list[object] = [proc.body if proc.value is None else proc.value for proc in program.procs.values()]
+    found += [trigger.event for trigger in program.triggers]
+    for bet in program.bets.values():
+        found += [
+            [part] for part in (bet.wins, bet.loses, bet.returned, bet.pays, bet.least, bet.most, bet.who, bet.limit)
+        ]
+    return found
 
 
 def only_counted(program: Program, r: Resolver) -> None:
