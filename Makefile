@@ -32,7 +32,7 @@ test: $(VENV)/can-work
 	$(PY) -m pytest -n $(JOBS)
 
 soak: $(VENV)/can-work
-	$(PY) -m pytest -n $(JOBS) -m soak --durations=10
+	$(PY) -m pytest -n $(JOBS) -m soak --timeout 3600 --durations=10
 
 bench: $(VENV)/can-work
 	$(PY) benchmarks/run.py
