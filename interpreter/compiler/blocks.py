@@ -8,7 +8,7 @@ frame, so that a match can be copied, saved and taken back in the middle of anyt
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -354,12 +354,6 @@ def dispatch(blocks: list[list[ast.stmt]]) -> list[ast.stmt]:
         chain.append(ast.If(q("pc == n", n=number), body, []))
     loop = ast.While(const(True), [*set_frame(1, name("pc")), *chain], [], lineno=0)
     return [*qs("pc = f[1]"), loop]
-
-
-def all_nodes(node: object) -> Iterator[object]:
-    yield node
-    for child in children(node):
-        yield from all_nodes(child)
 
 
 __all__ = ["accounts_at", "assigned", "catches", "resumable_function", "target_of"]

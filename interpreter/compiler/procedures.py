@@ -93,7 +93,7 @@ def whole_game(c: Code, proc: Proc) -> list[ast.stmt]:
 
 def nested_function(outer: Code, word: str, proc: Proc) -> list[ast.stmt]:
     """The body of a `suppose`: a function of the copied state, to which outer names come as copies too."""
-    c = outer.__class__.__mro__[-2](outer.build, proc) if False else Code(outer.build, proc)
+    c = Code(outer.build, proc)
     c.frame = outer.frame
     c.bound = dict(outer.bound)
     c.unpacked = dict(outer.unpacked)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from interpreter.diagnostics import names as say
 from interpreter.faults import did_you_mean
 from interpreter.language import syntax as s
-from interpreter.language.entities import KindRef, Local, MemberRef, Proc, Slot
+from interpreter.language.entities import KindRef, Local, Proc, Slot
 from interpreter.language.resolving.core import Resolver, capital, resolves
 from interpreter.language.types import (
     MONEY,
@@ -24,7 +24,6 @@ from interpreter.language.types import (
     fits,
     is_number,
     join,
-    kind_of,
     list_of,
     plain,
 )
@@ -533,10 +532,6 @@ def of_by(r: Resolver, node: s.OfBy, want: Type | None) -> Type:
             fits=did_you_mean(node.name, ("groups", "runs")),
         )
     return list_of(list_of(item))
-
-
-def kind_members(of: MemberRef) -> Type:
-    return kind_of(of.name)
 
 
 __all__ = ["NOTHING", "NUMBERS", "attribute_of", "called", "items_of", "pass_arguments", "sort_key"]
