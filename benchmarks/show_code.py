@@ -6,11 +6,13 @@ import ast
 import sys
 from pathlib import Path
 from types import CodeType
+from unittest.mock import patch
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from interpreter.compiler import builds  # noqa: E402
+from interpreter.compiler import boxdata, builds  # noqa: E402
+from interpreter.compiler.trees import to_code  # noqa: E402
 from interpreter.game import check_game  # noqa: E402
 
 
@@ -18,17 +20,16 @@ def generated(name: str, build: str, variants: tuple[str, ...] = ()) -> str:
     """The text of one build of a game: 'match', 'search' or 'playout'."""
     program = check_game(name, variants).program
     builds.number_procedures(program)
+    boxdata.note_risks(program)
     pieces: list[str] = []
 
-    def read(module: ast.Module, file: str, mode: str) -> CodeType:
+    def read(module: ast.Module, file: str) -> CodeType:
+        code = to_code(module, file)
         pieces.append(ast.unparse(module))
-        return compile(module, file, mode)
+        return code
 
-    builds.compile = read  # type: ignore[attr-defined]
-    try:
+    with patch.object(builds, "to_code", read):
         builds.compile_build(builds.Build(build, program))
-    finally:
-        del builds.compile  # type: ignore[attr-defined]
     return "\n\n".join(pieces)
 
 
