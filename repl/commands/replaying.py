@@ -7,6 +7,7 @@ from argparse import Namespace
 from typing import Any
 
 from repl.commands.resuming import find_match
+from repl.table.again import again
 from repl.table.keeping import Keeper
 from repl.table.opening import chairs_of
 from repl.table.session import Session
@@ -39,7 +40,7 @@ def voice_for(pace: float | None) -> Voice:
 def replay(whole: Any, voice: Voice, by_enter: bool) -> None:
     """Play the record again and show it: what was asked, what was answered, what happened."""
     match = again(whole)
-    session = Session(match, chairs_of(match), voice, 0, Keeper(None))
+    session = Session(match, chairs_of(match), voice, Keeper(None))
     session.story.open_hands = session.story.everything = True
     session.story.show_events()
     session.story.show_changes()
@@ -58,12 +59,3 @@ def replay(whole: Any, voice: Voice, by_enter: bool) -> None:
         session.close()
     else:
         voice.tell(f"So far: {len(steps)} answers. The match is open.")
-
-
-def again(whole: Any) -> Any:
-    """The match at its first ask, with the chances that it had."""
-    from interpreter.match import Match
-    from interpreter.match.record import Record
-    from interpreter.runtime.chance import Recording, Seeded
-
-    return Match.begin(whole.table, Recording(Seeded(0), whole.state.chance.outcomes), Record())

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 from repl.table.seating import Chair
 
 
-def decide(match: Any, seat: int, chair: Chair, rng: random.Random) -> Any:
-    """The bot's answer to the pending ask."""
-    from interpreter.seats import bot
+def decide(match: Any, seat: int, chair: Chair) -> Any:
+    """The bot's answer to the pending ask; a match that was resumed gets the answer that it would have had."""
+    from interpreter.seats import bot, generator_at
 
-    return bot(chair.bot, chair.quiz).decide(match.sight(seat), rng)
+    return bot(chair.bot, chair.quiz).decide(match.sight(seat), generator_at(match, seat))

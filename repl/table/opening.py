@@ -29,7 +29,7 @@ def new_session(
     names = [chair.name for chair in chairs]
     kinds = [chair.sort for chair in chairs]
     match = game.start(names, seed=number, chance=real_chance(number, real), kinds=kinds)
-    session = Session(match, chairs, voice, number, new_keeper(game.box["name"]))
+    session = Session(match, chairs, voice, new_keeper(game.box["name"]))
     session.story.open_hands = open_hands
     return session
 
@@ -63,7 +63,7 @@ def resumed_session(path: Path, voice: Voice) -> Session:
     from interpreter.match import Match
 
     match = under_new_rules(Match.resume(path), voice)
-    session = Session(match, chairs_of(match), voice, read_seed(None), Keeper(path))
+    session = Session(match, chairs_of(match), voice, Keeper(path))
     session.story.take_as_told()
     return session
 

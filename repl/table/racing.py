@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from repl.table.again import again
 from repl.table.story import WANTED
 
 if TYPE_CHECKING:
@@ -24,30 +25,36 @@ class Race:
     """One question that several may answer first. It is the same one until another is asked, also after wrong answers.
 
     Attributes:
-        start: when the question was put.
+        begun: how many answers there were in the match when the question was put.
+        start: when it was put.
         drawn_for: the question for which the table was drawn last.
         plans: by seat of a bot, when it speaks and what it says (None: whatever it decides then).
     """
 
     key: Any = None
+    begun: int = 0
     start: float = 0.0
     drawn_for: Any = None
     plans: dict[int, tuple[float, Any]] = field(default_factory=dict)
 
     def look(self, session: Session) -> None:
         """Plan what the bots do where a new question is asked."""
-        ask = session.match.ask
-        right = ask.right(next(seat for seat in ask.seats if ask.has_answers(seat)))
-        key = ask.pending if right is None else (ask.pending.spec, right, tuple(map(ask.prompt, ask.pending.domains)))
-        if key != self.key:
-            self.key, self.start = key, session.voice.now()
-            self.plans = {seat: self.plan(session, seat) for seat in ask.seats if not session.chairs[seat].is_person}
+        ask, answers = session.match.ask, len(session.match.record.choices)
+        key = question_of(ask)
+        if key == self.key and self.begun <= answers:
+            return
+        taken_up = self.key is None or self.begun > answers  # the match was resumed, or answers were taken back
+        self.begun = begun_at(session.match) if taken_up else answers
+        self.key, self.start = key, session.voice.now()
+        self.plans = {seat: self.plan(session, seat) for seat in ask.seats if not session.chairs[seat].is_person}
 
     def plan(self, session: Session, seat: int) -> tuple[float, Any]:
         from interpreter.runtime.sampling import GUESSED
+        from interpreter.seats import generator_at
         from interpreter.seats.deciding import DELAY
 
-        ask, chair, rng = session.match.ask, session.chairs[seat], session.random
+        ask, chair = session.match.ask, session.chairs[seat]
+        rng = generator_at(session.match, seat, self.begun, "race")
         if not ask.has_answers(seat):
             return self.start + PATIENCE, ask.spec["ended"]
         delay = (DELAY if chair.delay is None else chair.delay) * rng.uniform(0.8, 1.2)
@@ -60,7 +67,7 @@ class Race:
         """The bot that speaks now and what it says; None while the people still have time."""
         self.look(session)
         ask = session.match.ask
-        waiting = [(*self.plans[seat], seat) for seat in ask.seats if seat in self.plans]
+        waiting = [(*plan, seat) for seat, plan in self.waiting(session).items()]
         if not waiting:
             return None
         moment, answer, seat = min(waiting, key=lambda plan: plan[0])
@@ -69,7 +76,6 @@ class Race:
             return None
         if moment == NEVER:
             answer = "pass" if ask.or_pass else None
-        self.plans[seat] = (NEVER, None)  # it has said what it knows
         if answer is None or not ask.accepts(answer, seat):
             answer = None
         return seat, answer
@@ -86,4 +92,27 @@ class Race:
 
     def next_moment(self, session: Session) -> float:
         """When the next bot speaks; NEVER where none does."""
-        return min((self.plans[seat][0] for seat in session.match.ask.seats if seat in self.plans), default=NEVER)
+        return min((moment for moment, _ in self.waiting(session).values()), default=NEVER)
+
+    def waiting(self, session: Session) -> dict[int, tuple[float, Any]]:
+        """The plans of the bots that may answer now; one that has spoken has said what it knows."""
+        spoken = {choice.seat for choice in session.match.record.choices[self.begun :]}
+        plans = {seat: self.plans[seat] for seat in session.match.ask.seats if seat in self.plans}
+        return {seat: (NEVER, None) if seat in spoken else plan for seat, plan in plans.items()}
+
+
+def question_of(ask: Any) -> Any:
+    """What tells one question of a race from the next: the words and the right answer, else the ask itself."""
+    right = ask.right(next(seat for seat in ask.seats if ask.has_answers(seat)))
+    return ask.pending if right is None else (ask.pending.spec, right, tuple(map(ask.prompt, ask.pending.domains)))
+
+
+def begun_at(match: Any) -> int:
+    """How many answers there were when the pending question was put: the match is played again to see."""
+    key, begun = None, 0
+    twin = again(match)
+    for number, choice in enumerate(match.record.choices):
+        if twin.ask.who == "fastest" and question_of(twin.ask) != key:
+            key, begun = question_of(twin.ask), number
+        twin.choose(choice.answer, choice.seat)
+    return begun if question_of(twin.ask) == key else len(match.record.choices)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -30,13 +29,12 @@ class Session:
         ended: '' while it goes on, 'over' when the game has ended, 'left' when the players went.
     """
 
-    def __init__(self, match: Any, chairs: Sequence[Chair], voice: Voice, seed: int, keeper: Keeper) -> None:
+    def __init__(self, match: Any, chairs: Sequence[Chair], voice: Voice, keeper: Keeper) -> None:
         self.match = match
         self.chairs = list(chairs)
         self.voice = voice
         self.keeper = keeper
         self.box: dict[str, Any] = reading.box_of(match)
-        self.random = random.Random(seed)
         self.at_keyboard: int | None = None
         self.clock: tuple[Any, float] | None = None  # the ask whose time is limited, and until when
         self.race = Race()
@@ -102,14 +100,14 @@ class Session:
         if first is not None:
             seat, answer = first
             if answer is None:
-                answer = bots.decide(self.match, seat, self.chairs[seat], self.random)
+                answer = bots.decide(self.match, seat, self.chairs[seat])
             self.match.choose(answer, seat=seat)
             return
         seat = self.whose_answer()
         if self.chairs[seat].is_person:
             self.ask_person(seat)
         else:
-            self.match.choose(bots.decide(self.match, seat, self.chairs[seat], self.random), seat=seat)
+            self.match.choose(bots.decide(self.match, seat, self.chairs[seat]), seat=seat)
 
     def whose_answer(self) -> int:
         """Of all who may answer now: people first, in the order of the ask."""

@@ -114,7 +114,7 @@ def test_whoever_does_not_agree_finds_all_as_it_was_though_bots_answered_last() 
     before = match.record.copy()
     sink = io.StringIO()
     chairs = [Chair("Ann"), Chair("Bob"), Chair("Otto", "random")]
-    Session(match, chairs, PipeVoice(io.StringIO("undo\nno\n"), sink), 0, Keeper(None)).play()
+    Session(match, chairs, PipeVoice(io.StringIO("undo\nno\n"), sink), Keeper(None)).play()
     assert "Bob: Do you agree" in sink.getvalue()
     assert "Taken back." not in sink.getvalue()
     assert match.record.choices == before.choices

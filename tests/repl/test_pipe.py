@@ -23,7 +23,7 @@ def play(lines: str, *chairs: Chair, keep: Path | None = None, real: tuple[str, 
     seated = chairs or (Chair("Ann"),)
     chance = Outside(real, Seeded(1)) if real else None
     match = Game().start([c.name for c in seated], seed=1, kinds=[c.sort for c in seated], chance=chance)
-    session = Session(match, seated, voice, 1, Keeper(keep))
+    session = Session(match, seated, voice, Keeper(keep))
     return session.play(), sink.getvalue(), session
 
 
@@ -102,7 +102,7 @@ def test_a_throw_that_is_not_complete_is_told() -> None:
 
     sink = io.StringIO()
     match = load_game("odd-or-even").start(["Ann"], chance=Outside(("dice",), Seeded(1)))
-    Session(match, [Chair("Ann")], PipeVoice(io.StringIO("odd\n1 2 3\n"), sink), 1, Keeper(None)).play()
+    Session(match, [Chair("Ann")], PipeVoice(io.StringIO("odd\n1 2 3\n"), sink), Keeper(None)).play()
     assert "That is 3; there are more to come." in sink.getvalue()
 
 

@@ -107,7 +107,7 @@ def test_a_whole_match_is_played_at_the_prompt(keys: PipeInput) -> None:
     keys.send_text(WHOLE.replace("\n", "\r"))
     told = voice(keys)
     match = Game().start(["Ann"], seed=1)
-    assert Session(match, [Chair("Ann")], told, 1, Keeper(None)).play() == "over"
+    assert Session(match, [Chair("Ann")], told, Keeper(None)).play() == "over"
     assert any("Ann wins" in text for text in told.texts)
 
 
@@ -121,8 +121,8 @@ def test_a_bug_in_the_toolbar_costs_the_toolbar_alone(keys: PipeInput, monkeypat
     keys.send_text(WHOLE.replace("\n", "\r"))
     told = voice(keys)
     match = Game().start(["Ann"], seed=1)
-    assert Session(match, [Chair("Ann")], told, 1, Keeper(None)).play() == "over"
-    told.session = Session(match, [Chair("Ann")], told, 1, Keeper(None))
+    assert Session(match, [Chair("Ann")], told, Keeper(None)).play() == "over"
+    told.session = Session(match, [Chair("Ann")], told, Keeper(None))
     assert told.toolbar() is None
 
 
@@ -132,7 +132,7 @@ def test_secret_answers_are_given_after_a_hand_over(keys: PipeInput) -> None:
     keys.send_text(first + secret + "\x04")
     told = voice(keys)
     match = Game().start(["Ann", "Bob"], seed=1)
-    session = Session(match, [Chair("Ann"), Chair("Bob")], told, 1, Keeper(None))
+    session = Session(match, [Chair("Ann"), Chair("Bob")], told, Keeper(None))
     assert session.play() == "left"
     assert match.ask.name == "keep"
 
@@ -140,7 +140,7 @@ def test_secret_answers_are_given_after_a_hand_over(keys: PipeInput) -> None:
 def test_what_one_of_several_is_told_is_shown_to_that_one_alone(keys: PipeInput) -> None:
     told = voice(keys)
     match = Game().start(["Ann", "Bob"], seed=1)
-    session = Session(match, [Chair("Ann"), Chair("Bob")], told, 1, Keeper(None))
+    session = Session(match, [Chair("Ann"), Chair("Bob")], told, Keeper(None))
     match.state.log.emit("tell", "It is 8.", frozenset({1}))
     keys.send_text("\r\r")  # Bob sits down, has read it
     session.story.show_events()
@@ -166,5 +166,5 @@ def test_the_toolbar_names_game_phase_turn_and_money(keys: PipeInput) -> None:
     from repl.console.toolbar import toolbar_text
 
     match = Game().start(["Ann", "Bob"], seed=1)
-    session = Session(match, [Chair("Ann"), Chair("Bob")], voice(keys), 1, Keeper(None))
+    session = Session(match, [Chair("Ann"), Chair("Bob")], voice(keys), Keeper(None))
     assert toolbar_text(session) == " A Small Fair | The fair | Ann's turn | Ann £200, Bob £200"
