@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from interpreter.resources import game_names, games_folder
+from interpreter.resources import game_names, games_folder, is_scenarios
 from repl.guard import Trouble
 
 
@@ -72,7 +72,7 @@ def players_of(data: Any) -> str:
 
 def variants_of(folder: Path) -> tuple[str, ...]:
     """The house rules that lie beside a game."""
-    return tuple(sorted(path.stem for path in (folder / "variants").glob("*.yaml")))
+    return tuple(sorted(path.stem for path in (folder / "variants").glob("*.yaml") if not is_scenarios(path)))
 
 
 def house_rules(box: Box) -> dict[str, str]:

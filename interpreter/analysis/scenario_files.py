@@ -5,13 +5,16 @@ Who may say what is fixed by `schemas/scenario.schema.json`; here the YAML becom
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from interpreter.diagnostics import scenarios as told
 from interpreter.faults import NOWHERE, DefinitionError, Faults, Place, Sources
 from interpreter.files.checking import check_tree
-from interpreter.files.folders import File, Reading, find_game
+from interpreter.files.folders import File, Folder, Reading
+from interpreter.files.loading import scenario_files
 from interpreter.files.nodes import List, Map, Scalar, Tree, plain
 from interpreter.files.phrases import child, place_of, text_of, truth_of, whole_of
 
@@ -76,21 +79,36 @@ class Scenario:
     ends: bool | None = None
 
 
-def load_scenarios(game: str) -> list[Scenario]:
+def load_scenarios(game: str, variants: Sequence[str] = ()) -> list[Scenario]:
     """The scenarios that lie beside a game (a name or a path), in the order of their files.
 
+    Args:
+        game: the game; a path of a variant's file stands for that variant of its game.
+        variants: house rules: then their own scenarios, and only where they have none those of the game.
     Raises:
         DefinitionError: with every mistake of every file.
     """
     faults = Faults()
     reading = Reading(faults)
-    folder = find_game(game, reading)
-    scenarios: list[Scenario] = []
-    for file in folder.inside("scenarios", "*.yaml") if folder and folder.whole else []:
-        scenarios += read_file(file, reading, faults)
+    folder, own, of_variants = scenario_files(game, variants, reading)
+    scenarios = [one for file in own for one in read_file(file, reading, faults)]
+    named = [one for one in scenarios if set(one.variants) & set(of_variants)]
+    for name, files in of_variants.items():
+        beside = [one for file in files for one in read_file(file, reading, faults)]
+        for one in beside:
+            one.variants = [other for other in one.variants if other != name]  # it is laid on already
+        named += beside
     if faults.errors:
         raise DefinitionError(list(faults), reading.sources)
-    return scenarios
+    for one in [*scenarios, *named]:
+        one.content = [find_content(text, folder) for text in one.content]
+    return named or scenarios
+
+
+def find_content(text: str, folder: Folder | None) -> str:
+    """The path of a content file that a scenario names from its game's folder."""
+    path = folder.root / text if folder is not None and folder.main.path is not None else Path(text)
+    return str(path) if path.is_file() else text
 
 
 def read_text(text: str, file: str) -> list[Scenario]:

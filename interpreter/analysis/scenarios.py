@@ -68,7 +68,8 @@ def run_game(name: str, variants: Sequence[str] = (), wanted: Sequence[str] | No
 
     Args:
         name: the game, a name or a path.
-        variants: laid over those that each scenario names, for house rules that are tried against the rulebook.
+        variants: house rules, laid over those that each scenario names. Their own scenarios are run; where they have
+            none those of the game, so that they are tried against the rulebook.
         wanted: only scenarios that prove one of these ids; None for all.
     Raises:
         DefinitionError: when the game or a scenario file can't be read.
@@ -76,7 +77,7 @@ def run_game(name: str, variants: Sequence[str] = (), wanted: Sequence[str] | No
     games = Games(name, variants)
     return [
         run_scenario(scenario, games.open)
-        for scenario in load_scenarios(name)
+        for scenario in load_scenarios(name, variants)
         if wanted is None or set(wanted) & set(scenario.proves)
     ]
 
@@ -93,11 +94,14 @@ class Games:
         from interpreter.game import load_game
 
         options = sorted((name, str(value)) for name, value in scenario.options.items())
-        key = (tuple(scenario.variants), scenario.preset, tuple(options))
+        key = (tuple(scenario.variants), scenario.preset, tuple(options), tuple(scenario.content))
         if key not in self.made:
-            variants = [*scenario.variants, *self.variants]
             self.made[key] = load_game(
-                self.name, variants=variants, options=scenario.options, preset=scenario.preset or None
+                self.name,
+                variants=[*scenario.variants, *(name for name in self.variants if name not in scenario.variants)],
+                options=scenario.options,
+                preset=scenario.preset or None,
+                content=scenario.content,
             )
         return self.made[key]
 

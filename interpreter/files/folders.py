@@ -150,7 +150,19 @@ class Folder:
         return self.inside("content", "*.yaml") if self.whole else []
 
     def variants(self) -> list[File]:
-        return self.inside("variants", "*.yaml")
+        return [file for file in self.inside("variants", "*.yaml") if not file.name.endswith(resources.SCENARIOS)]
+
+    def scenarios(self) -> list[File]:
+        """The scenarios of the game: those in its folder, or of a single file those beside it."""
+        return self.inside("scenarios", "*.yaml") if self.whole else self.beside(self.main)
+
+    def beside(self, file: File) -> list[File]:
+        """The scenarios that lie beside a single file: a game, or a variant."""
+        if file.path is None:
+            return []
+        path = resources.scenarios_beside(file.path)
+        found = self.reading.listing(path.parent, path.name)
+        return [File(f"{file.name.removesuffix('.yaml')}{resources.SCENARIOS}", show_path(path), path)] if found else []
 
     def kept(self, names: Iterable[str]) -> dict[str, Path]:
         """The variants in the user's own folder that are based on one of `names`."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from interpreter.resources import is_scenarios
+
 ENDING = ".yaml"
 _BASED_ON = re.compile(r"^based_on:[ \t]*(\"[^\"\n]*\"|'[^'\n]*'|[^#\n]*)", re.MULTILINE)
 
@@ -22,7 +24,7 @@ def kept_files() -> dict[str, Path]:
         found = sorted(kept_folder().glob(f"*{ENDING}"))
     except OSError:
         return {}
-    return {path.stem: path for path in found}
+    return {path.stem: path for path in found if not is_scenarios(path)}
 
 
 def kept_for(game: str, others: frozenset[str] = frozenset()) -> dict[str, Path]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from interpreter.diagnostics import files as told
@@ -46,7 +46,7 @@ def load_definition(
     folder = Bundle(_plain_name(name), dict(files), reading) if files is not None else find_game(name, reading)
     definition = None
     if folder is not None:
-        folder, laid = _of_variant_file(folder, reading)
+        folder, laid = of_variant_file(folder, reading)
         if folder is not None:
             definition = Loading(folder, reading, faults).load([*laid, *variants], content)
     if definition is None or faults.errors:
@@ -58,6 +58,24 @@ def _plain_name(name_or_path: str) -> str:
     """The name that variants call a game by, where it was asked for by its path."""
     path = Path(name_or_path)
     return path.stem if path.suffix in (".yaml", ".yml", ".zip") else path.name or path.resolve().name
+
+
+def scenario_files(
+    name_or_path: str | Path, variants: Sequence[str], reading: Reading
+) -> tuple[Folder | None, list[File], dict[str, list[File]]]:
+    """Where the scenarios lie of a game and of variants of it: the game, its own, and by the variants' names theirs.
+
+    A path of a variant's file stands for that variant of its game. What is not found is told among the faults.
+    """
+    folder = find_game(str(name_or_path), reading)
+    folder, laid = of_variant_file(folder, reading) if folder is not None else (None, [])
+    if folder is None:
+        return None, [], {}
+    loading = Loading(folder, reading, reading.faults)
+    tree = reading.tree(folder.main) if laid or variants else None
+    loading.tree = tree if isinstance(tree, Map) else loading.tree
+    files = list(loading.find_variants([*laid, *variants]))
+    return folder, folder.scenarios(), {file.stem: folder.beside(file) for file in files}
 
 
 def read_checked(path: Path | str, schema: str) -> tuple[Tree, Reading]:
@@ -76,7 +94,7 @@ def read_checked(path: Path | str, schema: str) -> tuple[Tree, Reading]:
     return tree, reading
 
 
-def _of_variant_file(folder: Folder, reading: Reading) -> tuple[Folder | None, list[str]]:
+def of_variant_file(folder: Folder, reading: Reading) -> tuple[Folder | None, list[str]]:
     """Where a game's name turns out to be a variant's file: its game, and the variant to lay on it."""
     path = folder.main.path
     if folder.whole or path is None:
@@ -106,7 +124,10 @@ def _game_below(path: Path, tree: Map) -> str:
         base not in seen and "/" not in base and "\\" not in base and (file := path.with_name(f"{base}.yaml")).is_file()
     ):
         seen.add(base)
-        base = based_on(file)
+        below = based_on(file)
+        if not below:
+            return str(file)  # a game that is a single file
+        base = below
     return base
 
 
@@ -235,16 +256,21 @@ class Loading:
         """Lay the variants on, each after those that it is based on; their names in the bundle."""
         weaver = Weaver(self.tree, self.faults)
         names = []
+        for file in self.find_variants(variants):
+            names.append(file.name)
+            self.weave_one(file, weaver, [])
+        return names
+
+    def find_variants(self, variants: Sequence[str]) -> Iterator[File]:
+        """Their files; those that there are not are told."""
         for text in variants:
             file = self.find_variant(text)
-            if file is None:
-                known = sorted({*(one.stem for one in self.folder.variants()), *self.folder.kept(self.names())})
-                fits = did_you_mean(text, known) or one_of_these(known)
-                self.faults.add(told.NO_VARIANT.at(NOWHERE, name=text, fits=fits))
-            else:
-                names.append(file.name)
-                self.weave_one(file, weaver, [])
-        return names
+            if file is not None:
+                yield file
+                continue
+            known = sorted({*(one.stem for one in self.folder.variants()), *self.folder.kept(self.names())})
+            fits = did_you_mean(text, known) or one_of_these(known)
+            self.faults.add(told.NO_VARIANT.at(NOWHERE, name=text, fits=fits))
 
     def find_variant(self, text: str) -> File | None:
         """The variant of that name beside the game or in the user's own folder, or of that path."""

@@ -45,6 +45,24 @@ def variant_text(checked: Checked, tree: Map, game: str, title: str, schema: str
     return "\n".join(parts) + "\n"
 
 
+def scenarios_text(checked: Checked, title: str, schema: str) -> str:
+    """The scenarios of a variant to start from: one that holds of every house rule, and how more are written."""
+    parts = [
+        f"# yaml-language-server: $schema={schema}",
+        *remark(
+            "What must come of these house rules. `croupier test` plays each scenario with them; write down what "
+            "falls, what is answered, and what is seen and holds then, each as a scenario of its own below this one."
+        ),
+        "scenarios:",
+        f"  - scenario: {quoted(f'With {title} a match comes to its end')}",
+        f"    players: {max(checked.definition.players.least, 1)}",
+        "    answers:",
+        "      - play_on: to the end",
+        "    ends: true",
+    ]
+    return "\n".join(parts) + "\n"
+
+
 def remark(text: str) -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent="## ", subsequent_indent="## ")
 

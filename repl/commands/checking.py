@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from interpreter.faults import DefinitionError, Fault, Sources
-from interpreter.resources import game_names, games_folder
+from interpreter.resources import game_names, games_folder, is_scenarios, scenarios_beside
 from repl.shelf import find_game, variants_of
 
 CLEAN = "no mistakes"
@@ -77,11 +77,18 @@ class Part:
 def parts_of(game: str) -> list[Part]:
     """What is to be looked at: the game, each of its variants, its scenarios."""
     folder = games_folder() / game if game in game_names() else Path(game)
+    if is_scenarios(folder):
+        return [scenarios_part(folder)]
+    variants = variants_of(folder)
     parts = [Part(("check", game), partial(look_at_game, game, ()))]
-    parts += [Part(("check", game, name), partial(look_at_game, game, (name,))) for name in variants_of(folder)]
-    if (folder / "scenarios").is_dir():
-        parts.append(Part(("check scenarios", game), partial(look_at_scenarios, game, folder / "scenarios")))
-    return parts
+    parts += [Part(("check", game, name), partial(look_at_game, game, (name,))) for name in variants]
+    beside = [scenarios_beside(path) for path in (folder, *(folder / "variants" / f"{name}.yaml" for name in variants))]
+    files = [*sorted((folder / "scenarios").glob("*.yaml")), *(path for path in beside if path.is_file())]
+    return parts + [scenarios_part(path) for path in files]
+
+
+def scenarios_part(path: Path) -> Part:
+    return Part(("check scenarios", str(path)), partial(look_at_scenarios, path))
 
 
 def look_at_game(game: str, variants: tuple[str, ...]) -> tuple[list[Fault], Sources, dict[str, str]]:
@@ -91,14 +98,16 @@ def look_at_game(game: str, variants: tuple[str, ...]) -> tuple[list[Fault], Sou
     return checked.faults, checked.definition.sources, checked.definition.manifest
 
 
-def look_at_scenarios(game: str, folder: Path) -> tuple[list[Fault], Sources, dict[str, str]]:
-    """Raises DefinitionError for a scenario with a mistake; there is nothing else to be found."""
-    from interpreter.analysis.scenario_files import load_scenarios
-    from interpreter.files.manifest import folder_manifest
+def look_at_scenarios(path: Path) -> tuple[list[Fault], Sources, dict[str, str]]:
+    """The faults of one file of scenarios."""
+    from interpreter.analysis.scenario_files import read_file
+    from interpreter.faults import Faults
+    from interpreter.files.folders import File, Reading, show_path
 
-    manifest = folder_manifest(folder, "*.yaml")
-    load_scenarios(game)
-    return [], Sources(), manifest
+    faults = Faults()
+    reading = Reading(faults)
+    read_file(File(path.name, show_path(path), path), reading, faults)
+    return list(faults), reading.sources, reading.manifest
 
 
 def tell(found: Found) -> None:

@@ -46,9 +46,10 @@ def files_of(folder: Any, reading: Any) -> dict[str, str]:
 
     variants = [file for file in folder.variants() if folder.whole or based_on(file.path) == folder.name]
     found = [folder.main, *folder.rules(), *folder.content(), *variants]
-    if folder.whole:
-        found += folder.inside("scenarios", "*.yaml")
-    texts = {file.name: reading.text(file) for file in found}
+    beside = [scenarios for file in variants for scenarios in folder.beside(file)]
+    texts = {file.name: reading.text(file) for file in [*found, *beside]}
+    for file in folder.scenarios():
+        texts[f"scenarios/{file.name.rpartition('/')[2]}"] = reading.text(file)
     if reading.faults.errors:
         raise DefinitionError(list(reading.faults), reading.sources)
     return texts

@@ -52,7 +52,10 @@ def tell(outcomes: list[Any]) -> None:
             print("\n".join("    " + line for line in str(outcome.failure).splitlines()))
     failed = sum(not outcome.passed for outcome in outcomes)
     count = f"{len(outcomes)} scenario{'' if len(outcomes) == 1 else 's'}"
-    none = "There are no scenarios: they lie in the folder scenarios, beside game.yaml."
+    none = (
+        "There are no scenarios: they lie in the folder scenarios beside game.yaml, or in NAME.scenarios.yaml beside a "
+        "game or variant that is a single file."
+    )
     print(f"{count}, {failed} failed." if failed else f"{count}, all hold." if outcomes else none)
 
 
@@ -65,7 +68,7 @@ def list_ids(name: str, options: Namespace) -> int:
     from interpreter.analysis.scenario_files import load_scenarios
 
     sentences: dict[str, str] = open_definition(name, Settings(tuple(options.variant))).words.rules
-    scenarios = load_scenarios(name)
+    scenarios = load_scenarios(name, options.variant)
     proved = {rule: [s.title for s in scenarios if rule in s.proves] for rule in sentences}
     unknown = sorted({rule for s in scenarios for rule in s.proves} - set(sentences))
     if options.json:

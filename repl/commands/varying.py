@@ -19,8 +19,8 @@ def run(options: Namespace) -> int:
     from interpreter.files.folders import find_game as open_folder
     from interpreter.files.nodes import Map
     from interpreter.game import check_game
-    from interpreter.resources import schema_file
-    from repl.authoring.variant_start import variant_text
+    from interpreter.resources import scenarios_beside, schema_file
+    from repl.authoring.variant_start import scenarios_text, variant_text
 
     game = find_game(options.game)
     target = target_of(game, options)
@@ -34,7 +34,11 @@ def run(options: Namespace) -> int:
     text = variant_text(checked, tree, folder.name, title[:1].upper() + title[1:], str(schema_file("variant")))
     write(target, text)
     print(f"Written: {target}")
+    if not (scenarios := scenarios_beside(target)).exists():
+        write(scenarios, scenarios_text(checked, title[:1].upper() + title[1:], str(schema_file("scenario"))))
+        print(f"Written: {scenarios}")
     print(f"Change it, then: croupier check {shown(target)}")
+    print(f"and:             croupier test {options.game} --variant {known_as(target, game, options.name)}")
     print(f"and:             croupier play {options.game} --variant {known_as(target, game, options.name)}")
     return 0
 

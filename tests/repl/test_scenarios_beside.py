@@ -1,0 +1,89 @@
+"""Scenarios beside a single file: a game's, and those of house rules in any place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from interpreter.analysis.scenarios import run_game
+from interpreter.files.kept import kept_files, kept_folder
+from repl.main import main
+
+GAME = """game: Small
+players: 2
+values: {player: {score: 0}}
+dice: {die: {}}
+rules: |
+  play:
+      for each player in turn:
+          roll die
+          player.score += die
+      winners are player with highest score, ties shared
+"""
+OF_GAME = "scenario: The higher die wins\nplayers: [Ann, Bob]\nchances: [{dice: [3, 4]}]\nwinners: [Bob]\n"
+LOW = """variant: Low
+based_on: small
+rules: |
+  replace play:
+      for each player in turn:
+          roll die
+          player.score -= die
+      winners are player with highest score, ties shared
+"""
+OF_LOW = OF_GAME.replace("higher", "lower").replace("[Bob]", "[Ann]")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    for name, text in {"small": GAME, "small.scenarios": OF_GAME, "low": LOW}.items():
+        (tmp_path / f"{name}.yaml").write_text(text)
+    return tmp_path
+
+
+def titles(outcomes: list) -> list[tuple[str, bool]]:
+    return [(outcome.scenario.title, outcome.passed) for outcome in outcomes]
+
+
+def test_a_game_of_one_file_has_its_scenarios_beside_it(folder: Path) -> None:
+    assert titles(run_game(str(folder / "small.yaml"))) == [("The higher die wins", True)]
+
+
+def test_house_rules_without_scenarios_are_tried_against_the_game(folder: Path) -> None:
+    assert titles(run_game(str(folder / "low.yaml"))) == [("The higher die wins", False)]
+
+
+@pytest.mark.parametrize("named", ["", "variants: [low]\n"])
+def test_house_rules_with_scenarios_are_held_to_their_own(folder: Path, named: str) -> None:
+    (folder / "low.scenarios.yaml").write_text(OF_LOW + named)
+    assert titles(run_game(str(folder / "low.yaml"))) == [("The lower die wins", True)]
+    assert titles(run_game(str(folder / "small.yaml"), [str(folder / "low.yaml")])) == [("The lower die wins", True)]
+
+
+def test_a_variant_that_there_is_not_is_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["test", str(folder / "small.yaml"), "--variant", "lwo"]) == 1
+    assert "There is no variant called lwo" in capsys.readouterr().err
+
+
+def test_what_vary_begins_in_the_users_own_folder_is_tested_by_name(folder: Path) -> None:
+    assert main(["vary", "pig", "mine"]) == 0
+    assert (kept_folder() / "mine.scenarios.yaml").is_file() and list(kept_files()) == ["mine"]
+    assert main(["test", "pig", "--variant", "mine"]) == main(["check", str(kept_folder() / "mine.yaml")]) == 0
+    assert titles(run_game("pig", ["mine"])) == [("With Mine a match comes to its end", True)]
+
+
+def test_check_reads_the_scenarios_beside_a_file_and_alone(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "low.scenarios.yaml").write_text("scenario: Low\nplayrs: 2\n")
+    for name in ("low.yaml", "low.scenarios.yaml"):
+        assert main(["check", str(folder / name)]) == 1
+        assert "low.scenarios.yaml:2:1" in capsys.readouterr().out
+
+
+def test_a_pack_carries_them(folder: Path) -> None:
+    (folder / "variants").mkdir()
+    (folder / "low.yaml").rename(folder / "variants" / "low.yaml")
+    (folder / "variants" / "low.scenarios.yaml").write_text(OF_LOW)
+    assert main(["pack", str(folder / "small.yaml"), "--to", str(folder)]) == 0
+    assert titles(run_game(str(folder / "small.zip"))) == [("The higher die wins", True)]
+    assert titles(run_game(str(folder / "small.zip"), ["low"])) == [("The lower die wins", True)]
