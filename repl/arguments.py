@@ -127,6 +127,12 @@ def add_play(commands: Any) -> None:
     made.add_argument(
         "--real", metavar="dice,cards", default="", help="what lies on your table: Croupier asks what came up"
     )
+    made.add_argument(
+        "--clock",
+        choices=["real", "drawn"],
+        default="",
+        help="whose minutes count in a game with a time limit: the real ones (usual at a terminal), or such as are drawn",
+    )
     made.add_argument("--open", action="store_true", help="show everything to everybody: no passing the keyboard")
     made.add_argument("--resume", metavar="FILE", help="go on with a match that was saved")
     made.add_argument(

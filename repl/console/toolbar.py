@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def toolbar_text(session: Session) -> str:
     """The toolbar, cut to the width of the screen."""
-    parts = [session.box["title"], phase_of(session), turn_of(session), standing_of(session)]
+    parts = [session.box["title"], phase_of(session), turn_of(session), standing_of(session), minutes_of(session)]
     text = " | ".join(part for part in parts if part)
     text = session.voice.ink.plain(text)
     return f" {text}"[: session.voice.ink.width]
@@ -25,6 +25,12 @@ def phase_of(session: Session) -> str:
         return ""
     named: dict[str, str] = session.box.get("words", {}).get("phases", {})
     return named.get(phase) or phase.replace("_", " ").capitalize()
+
+
+def minutes_of(session: Session) -> str:
+    """How long the match has been played, where a real clock runs for it."""
+    minutes = session.wall_clock.minutes()
+    return f"{session.wall_clock.minutes()} min" if session.wall_clock.counts(session.match) else ""
 
 
 def turn_of(session: Session) -> str:

@@ -14,6 +14,7 @@ from repl.table.keeping import Keeper, new_keeper
 from repl.table.seating import Chair, chair_of
 from repl.table.session import Session
 from repl.table.voice import Request, Voice
+from repl.table.wall_clock import MINUTES, runs_for
 
 
 def new_session(
@@ -23,9 +24,17 @@ def new_session(
     seed: str | None = None,
     real: tuple[str, ...] = (),
     open_hands: bool = False,
+    clock: str = "",
 ) -> Session:
-    """A match of the game with these chairs. Without a seed one is drawn. `open_hands`: everybody sees everything."""
+    """A match of the game with these chairs. Without a seed one is drawn.
+
+    Args:
+        open_hands: everybody sees everything.
+        clock: 'real' or 'drawn', for rules that look at the clock; '' for the real one where people sit at a terminal.
+    """
     number = read_seed(seed)
+    if runs_for(game.box) and (clock or ("real" if voice.asks else "drawn")) == "real":
+        real = (*real, MINUTES)
     names = [chair.name for chair in chairs]
     kinds = [chair.sort for chair in chairs]
     match = game.start(names, seed=number, chance=real_chance(number, real), kinds=kinds)
@@ -46,7 +55,7 @@ def read_seed(text: str | None) -> int:
 
 
 def real_chance(seed: int, real: tuple[str, ...]) -> Any:
-    """The chance of a table where dice or cards are real; None where Croupier rolls and draws all."""
+    """The chance of a table where dice, cards or the clock are real; None where Croupier rolls and draws all."""
     if not real:
         return None
     from interpreter.runtime.chance import Outside, Seeded

@@ -1,4 +1,4 @@
-"""Real dice and cards: Croupier asks what was rolled or drawn and goes on from there."""
+"""Real dice, cards and clocks: Croupier asks what was rolled or drawn, or looks at the clock, and goes on from there."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from repl.table.answering import find_choice
 from repl.table.commands import read_command
 from repl.table.question import Choice, either
 from repl.table.voice import Request
+from repl.table.wall_clock import MINUTES
 
 if TYPE_CHECKING:
     from repl.table.session import Session
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 def supply(session: Session) -> None:
     """Ask for the chance that the match needs. Several outcomes on one line are used one after the other."""
     need = need_of(session.match)
+    if need.sort == MINUTES:
+        gone = session.wall_clock.since_last_look(session.match, list(need.request[2]))
+        session.match.supply(str(gone))
+        return
     line = session.voice.read(request_for(session, need), session)
     if session.obey(line, None):
         return

@@ -20,6 +20,7 @@ from repl.table.seating import Chair
 from repl.table.story import LAST_SEEN, WANTED, Story
 from repl.table.undoing import undo
 from repl.table.voice import Leave, Request, TimeUp, Voice
+from repl.table.wall_clock import WallClock
 
 
 class Session:
@@ -37,6 +38,7 @@ class Session:
         self.box: dict[str, Any] = reading.box_of(match)
         self.at_keyboard: int | None = None
         self.clock: tuple[Any, float] | None = None  # the ask whose time is limited, and until when
+        self.wall_clock = WallClock(match)
         self.race = Race()
         self.story = Story(self)
         self.ended = ""
