@@ -74,12 +74,9 @@ class Version(argparse.Action):
     """Looks the version up only when it is asked for."""
 
     def __call__(self, parser: Any, namespace: Any, values: Any, option: str | None = None) -> None:
-        from importlib.metadata import PackageNotFoundError, version
+        from interpreter import __version__
 
-        try:
-            print(f"croupier {version('croupier')}")
-        except PackageNotFoundError:
-            print("croupier (from a checkout)")
+        print(f"croupier {__version__}")
         parser.exit(0)
 
 
@@ -131,7 +128,7 @@ def add_play(commands: Any) -> None:
         "--clock",
         choices=["real", "drawn"],
         default="",
-        help="whose minutes count in a game with a time limit: the real ones (usual at a terminal), or such as are drawn",
+        help="the minutes of a game with a time limit: the real ones (usual at a terminal), or such as are drawn",
     )
     made.add_argument("--open", action="store_true", help="show everything to everybody: no passing the keyboard")
     made.add_argument("--resume", metavar="FILE", help="go on with a match that was saved")

@@ -45,7 +45,8 @@ def play(game: Any, chairs: list[Chair], options: Namespace, real: tuple[str, ..
         raise Trouble(str(error), 2) from None
     except Leave:
         return 0
-    session = new_session(game, chairs, voice, seed=options.seed, real=real, open_hands=options.open, clock=options.clock)
+    how = {"seed": options.seed, "real": real, "open_hands": options.open, "clock": options.clock}
+    session = new_session(game, chairs, voice, **how)
     return 1 if session.play() == "fault" else 0
 
 

@@ -29,7 +29,6 @@ def phase_of(session: Session) -> str:
 
 def minutes_of(session: Session) -> str:
     """How long the match has been played, where a real clock runs for it."""
-    minutes = session.wall_clock.minutes()
     return f"{session.wall_clock.minutes()} min" if session.wall_clock.counts(session.match) else ""
 
 

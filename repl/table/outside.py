@@ -1,4 +1,4 @@
-"""Real dice, cards and clocks: Croupier asks what was rolled or drawn, or looks at the clock, and goes on from there."""
+"""Real dice, cards and clocks: Croupier asks what was rolled or drawn, or looks at the clock, and goes on."""
 
 from __future__ import annotations
 

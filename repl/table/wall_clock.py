@@ -45,6 +45,6 @@ class WallClock:
         return int((self.now() - self.start) // 60)
 
     def since_last_look(self, match: Any, possible: list[int]) -> int:
-        """The minutes that have gone by since the last look, as far as the game allows; the rest comes with the next."""
+        """The minutes that have gone by since the last look, as far as the game allows; the rest comes later."""
         gone = self.minutes() - told(match)
         return max([minutes for minutes in possible if minutes <= gone], default=min(possible))
