@@ -25,7 +25,12 @@ LONGEST = 600
 
 
 def modules(*folders: str) -> list[Path]:
-    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py") if "_data" not in path.parts)
+    return sorted(
+        path
+        for folder in folders
+        for path in (ROOT / folder).rglob("*.py")
+        if not set(path.parts) & {"_data", "node_modules"}
+    )
 
 
 def part_of(name: str) -> str | None:
@@ -162,7 +167,11 @@ def tracked() -> list[Path]:
         listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
         return [ROOT / name for name in listed.decode().split("\0") if name and (ROOT / name).is_file()]
     except (OSError, subprocess.CalledProcessError):
-        return [path for path in ROOT.rglob("*") if path.is_file() and not set(path.parts) & {".venv", "dist", ".git"}]
+        return [
+            path
+            for path in ROOT.rglob("*")
+            if path.is_file() and not set(path.parts) & {".venv", "dist", ".git", "node_modules"}
+        ]
 
 
 def test_no_path_of_one_machine_stands_in_any_file() -> None:
