@@ -6,7 +6,6 @@ of any other class than those below means that the interpreter itself is at faul
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
@@ -173,7 +172,9 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     words = sorted(set(known))
     if len(words) > MANY_WORDS:  # then only those that begin alike and are about as long
         words = [name for name in words if name[:1] == word[:1] and abs(len(name) - len(word)) < 3][:MANY_WORDS]
-    near = difflib.get_close_matches(word.lower(), words, n=1, cutoff=0.6)
+    from difflib import get_close_matches  # only a mistake needs it
+
+    near = get_close_matches(word.lower(), words, n=1, cutoff=0.6)
     return f'Did you mean "{near[0]}"?' if near else ""
 
 

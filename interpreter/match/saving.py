@@ -40,18 +40,15 @@ SHARED = "definitions"  # the folder beside autosaves that keeps each definition
 #   limit       the most answers, or null
 #   chances     [whole numbers], every outcome in order
 #   choices     [[ask, seat, answer]...]; an answer is a number, text, truth value, list or object
+#   changed     [whole numbers]: after how many answers the rules were changed; left out where they never were
 #   check       digest of the state that all this leads to
 
 
 def version() -> str:
-    """The program's version, as saves and caches carry it."""
-    from importlib.metadata import PackageNotFoundError
-    from importlib.metadata import version as installed
+    """The program's version, as saves carry it."""
+    from interpreter import __version__
 
-    try:
-        return installed("croupier")
-    except PackageNotFoundError:
-        return "0"
+    return __version__
 
 
 # ---------------------------------------------------------------- writing
@@ -120,6 +117,7 @@ def document(match: Match) -> dict[str, Any]:
         "limit": table.max_decisions,
         "chances": list(chance.outcomes),
         "choices": [[choice.ask, choice.seat, choice.answer] for choice in record.choices],
+        **({"changed": list(record.changes)} if record.changes else {}),
         "check": digest(match),
     }
 
@@ -263,7 +261,7 @@ def replayed(table: Table, data: dict[str, Any], name: str) -> Match:
     """The match that the record leads to. Raises BadSave where it does not lead where it did."""
     from interpreter.match.playing import Match
 
-    record = Record(anew=data["anew"])
+    record = Record(anew=data["anew"], changes=data.get("changed", ()))
     chance = chance_of(data)
     try:
         match = Match.begin(table, chance, record)
@@ -275,25 +273,6 @@ def replayed(table: Table, data: dict[str, Any], name: str) -> Match:
     if digest(match) != data["check"]:
         raise BadSave(play.SAVE_DIFFERS, name=name, reason="its answers lead elsewhere")
     return match
-
-
-def under(match: Match, game: Any) -> Match:
-    """The match with the same answers and chances under another game's rules. Raises Refused where they don't fit."""
-    from interpreter.match.playing import Match
-
-    record = match.record
-    if record is None:
-        raise PlayFault(play.NO_RECORD.at(NOWHERE))
-    old, chance = match.table, match.state.chance
-    table = make_table(
-        game.program, old.names, game.raw_options, old.seed, game.origin, old.kinds, old.max_decisions, "match", game
-    )
-    again = Recording(chance.source.copy(), chance.outcomes)
-    twin = Match.begin(table, again, Record(anew=record.anew))
-    play_on(twin, record.choices)
-    if again.at < len(again.outcomes):
-        raise Refused("Under these rules not all of its chances come up.")
-    return twin
 
 
 def play_on(match: Match, choices: list[Choice]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Sequence
 
 
@@ -20,7 +19,9 @@ def near(word: str, known: Iterable[str]) -> str:
     for name in names:
         for part in flat(name).split():
             by_form.setdefault(part, name)
-    found = difflib.get_close_matches(flat(word), by_form, n=1, cutoff=0.6)
+    from difflib import get_close_matches  # only a mistake needs it
+
+    found = get_close_matches(flat(word), by_form, n=1, cutoff=0.6)
     return by_form[found[0]] if found else ""
 
 
