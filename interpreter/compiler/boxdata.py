@@ -191,6 +191,7 @@ def ask_data(program: Program, site: AskSite) -> dict[str, Any]:
         "within": f"within_{site.index}" if site.within is not None else "",
         "ended": site.ended,
         "phase": site.phase,
+        "kept": site.kept.attr if site.kept is not None and site.kept.audience != "everyone" else "",
     }
 
 

@@ -246,5 +246,6 @@ class AskSite:
     within: syntax.Expr | None = None
     ended: str = ""
     phase: str = ""
+    kept: Slot | None = None  # the value of the box that the answer is put into
     proc: Proc | None = None  # the procedure that asks
     scope: dict[str, Local] = field(default_factory=dict)

@@ -286,7 +286,7 @@ class Match:
     def _tell_answer(self, ask: Ask, seat: int, raw: Any) -> None:
         public = ask.public(raw)
         data = {"ask": ask.name, "seat": seat, "answer": public}
-        audience = viewing.who_sees(self, ask.cards_in(raw), seat) if self.table.guarded else None
+        audience = viewing.who_hears(self, ask, raw, seat) if self.table.guarded else None
         self.state.log.emit("answer", f"{self.names[seat]}: {ask.words(public, seat)}", audience, data)
 
     def _advance(self) -> None:

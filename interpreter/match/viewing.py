@@ -9,6 +9,7 @@ from interpreter.runtime.driver import consult
 from interpreter.runtime.values import Box, encode, odds
 
 if TYPE_CHECKING:
+    from interpreter.match.asking import Ask
     from interpreter.match.playing import Match
 
 Slot = dict[str, Any]
@@ -163,6 +164,17 @@ def who_sees(match: Match, cards: list[tuple[str, int]], chooser: int) -> frozen
     return frozenset(
         seat for seat, sees in seen.items() if seat is not None and (seat == chooser or set(cards) <= sees)
     )
+
+
+def who_hears(match: Match, ask: Ask, raw: Any, chooser: int) -> frozenset[int] | None:
+    """The seats that are told an answer, None: everybody. What goes into a value is for those who see that value."""
+    seats = who_sees(match, ask.cards_in(raw), chooser)
+    kept = ask.spec.get("kept")
+    if not kept:
+        return seats
+    slot = next(slot for slot in match.table.box["slots"] if slot["slot"] == kept)
+    among = range(match.seats) if seats is None else seats
+    return frozenset(seat for seat in among if seat == chooser or may_see(match, slot, chooser, seat))
 
 
 def _things(slot: Slot, owner: int | None, raw: Any) -> list[tuple[str, Any]]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from interpreter import load_game
 from interpreter.match import Match
 from tests.match.playing_out import answer_once, start
 
@@ -61,6 +63,36 @@ def test_naming_a_card_of_a_hidden_hand_tells_nobody_else_which() -> None:
     answer_once(match, rng)
     said = [event for event in match.events if event.kind == "answer" and event.data["ask"] == "card"]
     assert [event.audience for event in said] == [frozenset([0])]
+
+
+SECRETIVE = """\
+game: Secrets
+players: 3
+values:
+  player: {mark: {of: number, audience: owner}, open: {of: number}}
+  table: {marks: {of: map of player to number, audience: nobody}}
+rules: |
+  play:
+      for each p in players:
+          p.mark = ask p "Which?" number 1 to 9
+          p.open = ask p "Which?" number 1 to 9
+      marks = ask all of players secretly "Which?" number 1 to 9
+      winners are players with highest both(it)
+
+  both(p) means p.mark + p.open + marks[p]
+"""
+
+
+def test_an_answer_into_a_hidden_value_is_told_to_those_alone_who_may_see_it(tmp_path: Path) -> None:
+    (tmp_path / "secrets.yaml").write_text(SECRETIVE, encoding="utf-8")
+    match = load_game(str(tmp_path / "secrets.yaml")).start(["Ann", "Bob", "Cid"], seed=1)
+    rng = random.Random(1)
+    while match.ask is not None:
+        answer_once(match, rng)
+    for seat in (0, 1, 2, None):
+        heard = [(event.data["ask"], event.data["seat"]) for event in match.events_for(seat) if event.kind == "answer"]
+        own = [] if seat is None else [("mark", seat), ("marks", seat)]
+        assert sorted(heard) == sorted([*own, ("open", 0), ("open", 1), ("open", 2)])
 
 
 def hide_anew(match: Match, seat: int | None, rng: random.Random) -> Match:

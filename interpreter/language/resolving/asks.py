@@ -5,7 +5,7 @@ from __future__ import annotations
 from interpreter.diagnostics import names as say
 from interpreter.faults import did_you_mean
 from interpreter.language import syntax as s
-from interpreter.language.entities import AskSite
+from interpreter.language.entities import AskSite, Slot
 from interpreter.language.resolving.core import Resolver, checks, resolves
 from interpreter.language.resolving.expressions import board_spaces, joined
 from interpreter.language.types import (
@@ -189,6 +189,15 @@ def answer_type(r: Resolver, node: s.Ask, want: Type | None) -> Type:
     for part in node.parts:
         r.expr(part)
     return Type("bet", (node.bet,))
+
+
+def kept_in(node: s.Ask, target: s.Expr) -> None:
+    """Note the value of the box that the answer is put into: who may see it is told the answer."""
+    while isinstance(target, s.Index):
+        target = target.of
+    slot = target.ref if isinstance(target, s.Name | s.Attr) else None
+    if isinstance(node.ref, AskSite):
+        node.ref.kept = slot if isinstance(slot, Slot) and slot.sort == "value" else None
 
 
 def asked_type(node: s.Ask, answer: Type) -> Type:

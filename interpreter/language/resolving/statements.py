@@ -8,6 +8,7 @@ from interpreter.diagnostics import names as say
 from interpreter.faults import did_you_mean
 from interpreter.language import syntax as s
 from interpreter.language.entities import MINUTES, Builtin, Local, Slot
+from interpreter.language.resolving.asks import kept_in
 from interpreter.language.resolving.core import Resolver, capital, checks
 from interpreter.language.resolving.expressions import attribute_of, dice_of, items_of, pass_arguments, sort_key
 from interpreter.language.types import (
@@ -43,6 +44,8 @@ def assign(r: Resolver, node: s.Assign) -> None:
     if of.kind == "action":
         of = UNKNOWN
     set_target(r, node.target, of)
+    if isinstance(node.value, s.Ask):
+        kept_in(node.value, node.target)
 
 
 def target_hint(r: Resolver, target: s.Expr) -> Type | None:
