@@ -47,6 +47,15 @@ SAVE_FAILED = diagnostic(
     "The match can't be saved to {name}: {reason}. What was there before is untouched.",
     explain="The disk may be full, or the folder may not be yours to write to. Try another path.",
 )
+RULES_PART = diagnostic(
+    "rules-part",
+    "{after} the new rules go another way: {reason}.",
+    explain=(
+        "When the rules are changed in the middle of a match, its answers, rolls and draws are played again under the "
+        "new ones. As long as the same is asked of the same players, and the same is rolled and drawn, play goes on from "
+        "where it was. Where the two part, it can go on from there, or stay with the old rules."
+    ),
+)
 NO_RECORD = diagnostic(
     "no-record",
     "This match keeps no record, so it can't be saved or taken back.",

@@ -23,6 +23,8 @@ from interpreter.runtime.values import PASS
 if TYPE_CHECKING:
     from pathlib import Path
 
+RULES_CHANGED = "From here on the game is played by changed rules."
+
 
 class Match:
     """One match, from its first ask to its result.
@@ -101,6 +103,7 @@ class Match:
             raise PlayFault(fault.fault, sources_of(table.origin, fault.fault.place)) from fault.__cause__
         match = cls(table, state, record)
         match._advance()
+        match.tell_change()
         return match
 
     def copy(self) -> Match:
@@ -244,6 +247,7 @@ class Match:
         before = viewing.known(self) if self.table.guarded else None
         try:
             self._take(ask, at, raw, late)
+            self.tell_change()
         finally:
             choice.guarded = ask.who in asks.UNSEEN or undoing.came_to_light(self, choice, before)
             if self.listener is not None:
@@ -346,6 +350,7 @@ class Match:
         self.state, self._need = state, None
         try:
             self._advance()
+            self.tell_change()
         finally:
             if self.listener is not None:
                 self.listener(self)
@@ -364,8 +369,15 @@ class Match:
 
     def take_over(self, other: Match) -> None:
         """Become what `other` is; the listener stays."""
+        self.table = other.table
         self.state, self.record, self.fault = other.state, other.record, other.fault
         self._need, self._base, self._ask = other._need, other._base, None
+
+    def tell_change(self) -> None:
+        """Tell in the log that the rules were changed here, also when the match is played again from its record."""
+        record = self.record
+        if record is not None and record.changes and self._need is None and len(record.choices) in record.changes:
+            self.state.log.emit("rules", RULES_CHANGED, None, {})
 
     def save(self, path: str | Path, shared: bool = False) -> None:
         """Write the match to a file that `Match.resume` reads.
@@ -393,6 +405,6 @@ class Match:
 
         Raises Refused where its answers and chances do not fit them.
         """
-        from interpreter.match import saving
+        from interpreter.match import adopting
 
-        return saving.under(self, game)
+        return adopting.under(self, game)

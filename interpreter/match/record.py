@@ -31,16 +31,20 @@ class Choice:
 class Record:
     """The answers of a match, and how often it was taken back.
 
-    anew   how often chances were taken back: the generator that now draws is the `anew`-th after the first
-    moves  how often anything was taken back, so that a journal sees it
+    anew     how often chances were taken back: the generator that now draws is the `anew`-th after the first
+    moves    how often anything was taken back, so that a journal sees it
+    changes  after how many answers the rules were changed, each time that they were
     """
 
-    __slots__ = ("anew", "choices", "moves")
+    __slots__ = ("anew", "changes", "choices", "moves")
 
-    def __init__(self, choices: Iterable[Choice] = (), anew: int = 0, moves: int = 0) -> None:
+    def __init__(
+        self, choices: Iterable[Choice] = (), anew: int = 0, moves: int = 0, changes: Iterable[int] = ()
+    ) -> None:
         self.choices = list(choices)
         self.anew = anew
         self.moves = moves
+        self.changes = list(changes)
 
     def copy(self) -> Record:
-        return Record([replace(choice) for choice in self.choices], self.anew, self.moves)
+        return Record([replace(choice) for choice in self.choices], self.anew, self.moves, self.changes)

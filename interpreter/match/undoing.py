@@ -61,7 +61,9 @@ def undo(match: Match, agreed: bool) -> None:
     kept = chance.outcomes[: last.chances]
     source = chance.source.anew(anew) if how == "agree" else chance.source
     again = Recording(source, kept)
-    replay(match, again, record.choices[:-1], Record(anew=anew, moves=record.moves + 1))
+    choices = record.choices[:-1]
+    changes = sorted({min(number, len(choices)) for number in record.changes})
+    replay(match, again, choices, Record(anew=anew, moves=record.moves + 1, changes=changes))
 
 
 def replay(match: Match, chance: Recording, choices: list[Choice], record: Record) -> None:

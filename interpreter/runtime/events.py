@@ -14,7 +14,7 @@ NO_END = 10**18
 class Event(NamedTuple):
     """One thing that happened.
 
-    kind      say, tell, show, roll, deal, move, pay, bet, settle, turn, phase, drop, ask, answer, result
+    kind      say, tell, show, roll, deal, move, pay, bet, settle, turn, phase, drop, ask, answer, result, rules
     audience  the seats that may know it; None: everyone
     """
 

@@ -186,5 +186,5 @@ def test_a_match_can_be_taken_under_rules_on_which_its_record_replays() -> None:
     assert again.view(0)["players"] == match.view(0)["players"] and again.view(0)["options"] == {"rounds": 5}
     play_out(again, random.Random(1))
     assert again.over
-    with pytest.raises(Refused, match="answer 1 is for move, but the match is over"):
+    with pytest.raises(Refused, match="Before the first answer the new rules go another way: the game is over"):
         match.under(over)
