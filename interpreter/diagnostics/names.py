@@ -207,6 +207,33 @@ OUTSIDE_LOOP = diagnostic(
     wrong='play:\n    say "on"\n    stop',
     right='play:\n    repeat:\n        say "on"\n        stop',
 )
+NOBODYS_TURN = diagnostic(
+    "nobodys-turn",
+    "`player` is whoever's turn it is, and here it is nobody's.",
+    explain=(
+        "It is somebody's turn inside `for each player in turn`, and in the phases that are called from there. "
+        "Anywhere else say who is meant: a role, `first of players`, or `for each player in players`."
+    ),
+    wrong="play:\n    player.score += 1\n    winner is player with highest score, ties shared",
+    right="play:\n    for each player in turn: player.score += 1\n    winner is player with highest score, ties shared",
+)
+MAYBE_NOBODYS_TURN = diagnostic(
+    "maybe-nobodys-turn",
+    "{name} speaks of `player` (line {line}), and here it is nobody's turn.",
+    "warning",
+    explain=(
+        "The phase is carried out in somebody's turn, and also from a place where it is nobody's: play would stop "
+        "there. Give the phase the player whom it speaks of as an argument."
+    ),
+    wrong=(
+        "play:\n    score_one\n    for each player in turn: score_one\n    winner is first of players\n\n"
+        "phase score_one:\n    player.score += 1"
+    ),
+    right=(
+        "play:\n    score_one(first of players)\n    for each player in turn: score_one(player)\n"
+        "    winner is first of players\n\nphase score_one(who):\n    who.score += 1"
+    ),
+)
 NO_TURN = diagnostic(
     "no-turn",
     "Nothing here is played in turn, so there is no {scope} to end.",

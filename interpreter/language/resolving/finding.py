@@ -16,6 +16,7 @@ from interpreter.language.resolving.core import Resolver, capital
 from interpreter.language.resolving.operations import AGGREGATES
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.setting import ends_without, warn_unset
+from interpreter.language.resolving.turnless import nobodys_turn
 from interpreter.language.resolving.walking import children
 from interpreter.language.types import UNKNOWN, Type, describe, plain
 
@@ -313,4 +314,5 @@ FINDINGS: tuple[Callable[[Program, Resolver], None], ...] = (
     piles_that_run_out,
     only_counted,
     unclear,
+    nobodys_turn,
 )

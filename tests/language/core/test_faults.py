@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from interpreter.game import compiled
-from tests.language.core.playing import ASKING, NAMES, PLAIN, Played, checked, in_match, in_playout
+from tests.language.core.playing import ASKING, NAMES, PLAIN, Played, checked, fault, in_match, in_playout
 
 BOX = """
 kinds: {horse: [red, blue]}
@@ -124,8 +124,6 @@ got = roll 9999d6
 n = ask gone "n" number 1 to 3
 n = ask gone "n" yes or no
 row_of = [1]\nrow_of = empty\nn = ask ann "n" one of row_of or pass\nadd n + 1 to heard
-n = ask player "n" yes or no
-n = ask player "n" one of 1, 2, 3
 n = ask ann "n" number 1 to half
 n = ask ann "n" number none to 3
 n = ask ann "n" number 1 to 9 in steps of none
@@ -148,8 +146,6 @@ for each p in [gone]: add p.seat to heard
 for each player in [gone]: add player.seat to heard
 for each player in turn from gone: add 1 to heard
 for each player in turn, round after round:\n    ann drops out\n    player drops out
-add player.seat to heard
-player drops out
 place 3 from gone on luck
 place half from ann on luck
 place none from ann on luck
@@ -238,3 +234,11 @@ def told(played: Played) -> tuple[str, int]:
         return "", 0
     assert played.fault.place.file == "play.rules" and played.fault.place.column > 0
     return played.fault.code, played.fault.place.line
+
+
+def test_a_reaction_that_speaks_of_whose_turn_it_is_stops_where_it_is_nobodys() -> None:
+    rules = (
+        "play:\n    heard = empty\n    for each player in turn: add 1 to heard\n    add 2 to heard\n    winner is nobody\n"
+        '    say "{heard}"\n\nwhenever count of heard > 2:\n    add player.seat to heard\n'
+    )
+    assert fault(rules) == ("nothing-here", "player.seat")

@@ -137,3 +137,33 @@ def test_an_ask_in_a_condition_is_refused() -> None:
 
 def test_nothing_is_found_where_nothing_is_wrong() -> None:
     assert findings(SHOWN) == []
+
+
+SCORES = "values: {player: {score: 0}}\n"
+SCORE_ONE = "\n\nphase score_one:\n    player.score += 1\n"
+
+
+@pytest.mark.parametrize("rules", [
+    "play:\n    winner is first of players\n    score_one" + SCORE_ONE,
+    "play:\n    winner is first of players\n    for each player in turn: say \"on\"\n    score_one" + SCORE_ONE,
+    "play:\n    winner is first of players\n    for each p in players: score_one" + SCORE_ONE,
+])  # fmt: skip
+def test_whose_turn_it_is_is_told_where_it_is_nobodys(rules: str) -> None:
+    line = rules.splitlines().index("    player.score += 1") + 1
+    assert findings(rules, SCORES) == [("nobodys-turn", line)]
+
+
+def test_a_phase_that_is_also_carried_out_in_nobodys_turn_is_warned_of_where_that_is() -> None:
+    rules = "play:\n    winner is first of players\n    for each player in turn: score_one\n    score_one" + SCORE_ONE
+    assert findings(rules, SCORES) == [("maybe-nobodys-turn", 4)]
+
+
+@pytest.mark.parametrize("rules", [
+    "play:\n    winner is first of players\n    for each player in turn: score_one" + SCORE_ONE,
+    "play:\n    winner is first of players\n    for each player in players: score_one" + SCORE_ONE,
+    "play:\n    winner is first of players\n    for each seat_now in turn: score_one" + SCORE_ONE,
+    "play:\n    winner is player with highest score, ties shared\n    score_one\n\n"
+    "phase score_one:\n    if player is not nothing: player.score += 1\n",
+])  # fmt: skip
+def test_whose_turn_it_is_may_be_asked_for_in_a_turn_or_when_there_may_be_nobody(rules: str) -> None:
+    assert findings(rules, SCORES) == []
