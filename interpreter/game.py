@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -42,6 +42,8 @@ class Game:
     bundle       every file that it was made of, by portable name
     raw_options  the options that were set, as the state holds them
     warnings     what `check` warns of, as text
+    paths        where the files of the bundle lie, by their names in it; empty where they came out of a save
+    asked        the variants and the content files as they were asked for; None where they came out of a save
     """
 
     name: str
@@ -53,6 +55,8 @@ class Game:
     raw_options: dict[str, Any] = field(default_factory=dict)
     preset: str = ""
     warnings: tuple[str, ...] = ()
+    paths: Mapping[str, str] = field(default_factory=dict)
+    asked: tuple[tuple[str, ...], tuple[str, ...]] | None = None
 
     @property
     def box(self) -> dict[str, Any]:
@@ -126,10 +130,7 @@ class Game:
         """The same game with other options. Raises Refused for one that there is not, or a value that does not fit."""
         raw = preset_options(self.box, preset) if preset else {}
         raw |= {name: checked_option(self.box, name, value) for name, value in options.items()}
-        return Game(
-            self.name, self.program, self.bundle, self.bundle_variants, self.bundle_content,
-            self.digest, raw, preset or "", self.warnings,
-        )  # fmt: skip
+        return replace(self, raw_options=raw, preset=preset or "")
 
     def holds(self, text: str, match: Match) -> bool:
         """Whether a condition of the rules language holds in a match; players are called by their names.
@@ -259,9 +260,9 @@ def kept_or_compiled(name: str, variants: tuple[str, ...], content: tuple[str, .
     if isinstance(kept, tuple):
         game = from_payload(name, kept)
         if game is not None:
-            return game
+            return replace(game, asked=(variants, content))
     checked = check_game(name, variants, content)
-    game = compiled(name, checked)
+    game = replace(compiled(name, checked), asked=(variants, content))
     caching.remember(request, checked.definition.manifest, payload_of(game))
     return game
 
@@ -351,6 +352,7 @@ def compiled(name: str, checked: Checked) -> Game:
         tuple(definition.bundle_content),
         definition.digest,
         warnings=tuple(definition.sources.show(fault) for fault in checked.faults),
+        paths=dict(definition.paths),
     )
 
 
@@ -367,17 +369,7 @@ def game_from_bundle(
     checked = check_game(name, variants, content, files)
     game = compiled(name, checked)
     raw = {key: checked_option(game.box, key, value) for key, value in (options or {}).items()}
-    return Game(
-        name,
-        game.program,
-        game.bundle,
-        game.bundle_variants,
-        game.bundle_content,
-        game.digest,
-        raw,
-        preset,
-        game.warnings,
-    )
+    return replace(game, raw_options=raw, preset=preset)
 
 
 # ---------------------------------------------------------------- the cache
@@ -387,7 +379,7 @@ def payload_of(game: Game) -> tuple[Any, ...]:
     """A compiled game as plain data and code."""
     return (
         game.program.codes, game.bundle, list(game.bundle_variants), list(game.bundle_content),
-        game.digest, list(game.warnings),
+        game.digest, list(game.warnings), dict(game.paths),
     )  # fmt: skip
 
 
@@ -396,10 +388,13 @@ def from_payload(name: str, kept: tuple[Any, ...]) -> Game | None:
     from interpreter.compiler.program import CompiledGame
 
     try:
-        codes, bundle, variants, content, digest, warnings = kept
+        codes, bundle, variants, content, digest, warnings, paths = kept
     except ValueError:
         return None
-    return Game(name, CompiledGame(codes), bundle, tuple(variants), tuple(content), digest, warnings=tuple(warnings))
+    program = CompiledGame(codes)
+    return Game(
+        name, program, bundle, tuple(variants), tuple(content), digest, warnings=tuple(warnings), paths=paths
+    )  # fmt: skip
 
 
 __all__ = ["Game", "Place", "Sources", "check_game", "game_from_bundle", "load_game"]

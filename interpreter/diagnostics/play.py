@@ -52,8 +52,8 @@ RULES_PART = diagnostic(
     "{after} the new rules go another way: {reason}.",
     explain=(
         "When the rules are changed in the middle of a match, its answers, rolls and draws are played again under the "
-        "new ones. As long as the same is asked of the same players, and the same is rolled and drawn, play goes on from "
-        "where it was. Where the two part, it can go on from there, or stay with the old rules."
+        "new ones. As long as the same is asked of the same players, and the same is rolled and drawn, play goes on "
+        "from where it was. Where the two part, it can go on from there, or stay with the old rules."
     ),
 )
 NO_RECORD = diagnostic(

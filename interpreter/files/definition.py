@@ -324,4 +324,5 @@ class Definition:
     bundle_variants: list[str] = field(default_factory=list)
     bundle_content: list[str] = field(default_factory=list)
     digest: str = ""  # of the bundle and what was chosen from it
+    paths: dict[str, str] = field(default_factory=dict)  # where those files lie, by the same names
     manifest: dict[str, str] = field(default_factory=dict)  # path (or folder and pattern) -> digest, for the cache

@@ -167,6 +167,7 @@ class Loading:
         definition.variants = self.woven
         definition.bundle = self.reading.bundle
         definition.bundle_variants, definition.bundle_content = variant_names, content_names
+        definition.paths = {name: str(path) for name, path in self.reading.paths.items()}
         definition.manifest = self.reading.manifest
         definition.digest = digest_of(definition)
         return definition

@@ -41,7 +41,7 @@ def outcome_at(table: Table, n: int, request: Request, index: int) -> Outcome:
     sort = sort_of(request)
     of = str(request[1]) if len(request) > 1 else ""
     need = Need(table.box, table.names, n, request)
-    card, shown = "", index
+    card, shown = "", request[2][index] if sort == "minutes" else index
     if sort in HAPPENS:
         shown = encode_outcome(need, index)[0]
     if sort == "cards":
