@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from interpreter.diagnostics import names, play
+from interpreter.diagnostics import findings, names, play
 from interpreter.faults import DefinitionError, Diagnostic, PlayFault
 from interpreter.game import check_game, compiled
 from tests.negative.cases import Case, compare, read_cases
@@ -62,7 +62,7 @@ def test_what_stops_a_match_is_told_at_its_words(case: Case) -> None:
 
 
 def test_every_message_has_a_failing_example() -> None:
-    every = [one for module in (names, play) for one in vars(module).values() if isinstance(one, Diagnostic)]
+    every = [one for module in (findings, names, play) for one in vars(module).values() if isinstance(one, Diagnostic)]
     shown = {told.code for case in RULES + BOX + PLAY for told in case.told} | set(ELSEWHERE)
     shown |= {one.code for one in every if one.wrong}  # tried in test_catalogue.py
     assert {one.code for one in every} - shown == set()

@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from interpreter.diagnostics import names, play
+from interpreter.diagnostics import findings, names, play
 from interpreter.faults import DefinitionError, Diagnostic, PlayFault
 from interpreter.game import Checked, check_game, compiled
 from tests.negative.example_box import codes, game_of
 
-OF_NAMES = [value for value in vars(names).values() if isinstance(value, Diagnostic)]
+OF_NAMES = [value for module in (names, findings) for value in vars(module).values() if isinstance(value, Diagnostic)]
 OF_PLAY = [value for value in vars(play).values() if isinstance(value, Diagnostic)]
 LOOSE_ENDS = {"unused-name", "unused-phase", "maybe-unset", "empty-draw", "inexact-payout"}  # of a game of three lines
 
@@ -30,7 +30,7 @@ def test_every_message_is_explained(diagnostic: Diagnostic) -> None:
 @pytest.mark.parametrize("diagnostic", [one for one in OF_NAMES if one.wrong], ids=lambda one: one.code)
 def test_the_wrong_example_brings_its_message(diagnostic: Diagnostic) -> None:
     try:
-        result = checked(diagnostic.wrong, diagnostic is not names.NO_PLAY)
+        result = checked(diagnostic.wrong, diagnostic is not findings.NO_PLAY)
     except DefinitionError as refused:
         assert diagnostic.code in codes(refused.faults), str(refused)
         return

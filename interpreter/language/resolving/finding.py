@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from interpreter.diagnostics import findings
 from interpreter.diagnostics import names as say
 from interpreter.faults import Place, did_you_mean
 from interpreter.language import syntax as s
@@ -26,7 +27,7 @@ def finish(program: Program, r: Resolver) -> None:
     play = program.procs.get("play")
     if play is None:
         first = program.definition.rules[0].file if program.definition.rules else ""
-        r.report(say.NO_PLAY, Place(first, 1, 1))
+        r.report(findings.NO_PLAY, Place(first, 1, 1))
         return
     reached = reachable(program)
     unused_phases(program, r, reached)
@@ -69,14 +70,14 @@ def unused_phases(program: Program, r: Resolver, reached: set[str]) -> None:
     for proc in program.procs.values():
         library = any(text.library and text.file == proc.place.file for text in program.definition.rules)
         if proc.name not in reached and proc.sort in ("phase", "function") and not library:
-            r.report(say.UNUSED_PHASE, proc.place, name=proc.name)
+            r.report(findings.UNUSED_PHASE, proc.place, name=proc.name)
 
 
 def unused_names(program: Program, r: Resolver) -> None:
     for slot in program.slots.values():
         if slot.sort == "name" and slot.writes and not slot.reads:
             beside = [other.name for other in program.slots.values() if other.owner == slot.owner and other.reads]
-            r.report(say.UNUSED_NAME, slot.place, fits=did_you_mean(slot.name, beside), name=slot.name)
+            r.report(findings.UNUSED_NAME, slot.place, fits=did_you_mean(slot.name, beside), name=slot.name)
         if slot.sort == "name" and slot.type == UNKNOWN and slot.reads and not slot.writes:
             r.report(say.NEVER_SET, slot.place, name=slot.name)
 
@@ -84,14 +85,14 @@ def unused_names(program: Program, r: Resolver) -> None:
 def open_bets(program: Program, r: Resolver) -> None:
     for rules in program.bets.values():
         if rules.taken and not rules.settled:
-            r.report(say.BET_NOT_SETTLED, rules.place, name=rules.name)
+            r.report(findings.BET_NOT_SETTLED, rules.place, name=rules.name)
         if not rules.taken:
-            r.report(say.BET_NOT_TAKEN, rules.place, name=rules.name)
+            r.report(findings.BET_NOT_TAKEN, rules.place, name=rules.name)
 
 
 def no_result(program: Program, r: Resolver) -> None:
     if ends_without(program):
-        r.report(say.NO_RESULT, program.procs["play"].place, fits="Say `winner is ...` or `rank ... by ...`.")
+        r.report(findings.NO_RESULT, program.procs["play"].place, fits="Say `winner is ...` or `rank ... by ...`.")
 
 
 # ---------------------------------------------------------------- turns and supposing
@@ -180,13 +181,13 @@ def missing_rows(program: Program, r: Resolver) -> None:
     for table in program.tables.values():
         for key, words in all_keys(program, plain(table.key)):
             if key not in table.rows:
-                r.report(say.MISSING_ROW, table.place, name=table.name, key=words)
+                r.report(findings.MISSING_ROW, table.place, name=table.name, key=words)
     for node in statements(program):
         if isinstance(node, s.Index) and isinstance(getattr(node.of, "ref", None), TableRef):
             rows = program.tables[node.of.ref.name].rows
             key = node.keys[0]
             if isinstance(key, s.Int) and rows and key.value not in rows:
-                r.report(say.MISSING_ROW, key.place, name=node.of.ref.name, key=key.value)
+                r.report(findings.MISSING_ROW, key.place, name=node.of.ref.name, key=key.value)
 
 
 def all_keys(program: Program, of: Type) -> list[tuple[object, str]]:
@@ -205,9 +206,9 @@ def piles_that_run_out(program: Program, r: Resolver) -> None:
         if not isinstance(node, s.Deal) or slot is None:
             continue
         if not slot.source.of and slot.attr not in filled:
-            r.report(say.NEVER_FILLED, node.source.place, pile=slot.name)
+            r.report(findings.NEVER_FILLED, node.source.place, pile=slot.name)
         elif node.empty is None and slot.attr not in filled | watched and id(node) in lasting and not endless(slot):
-            r.report(say.EMPTY_DRAW, node.place, pile=slot.name)
+            r.report(findings.EMPTY_DRAW, node.place, pile=slot.name)
 
 
 def endless(slot: Slot) -> bool:
@@ -261,7 +262,7 @@ def unclear(program: Program, r: Resolver) -> None:
         of = plain(node.of.type)
         many = isinstance(node, s.Of) and of.kind in ("list", "map") and of.item == UNKNOWN
         if (of == UNKNOWN or many) and (isinstance(node, s.Attr) or node.name not in AGGREGATES):
-            r.report(say.UNCLEAR, r.spot(node.place, node.name, isinstance(node, s.Attr)), name=node.name)
+            r.report(findings.UNCLEAR, r.spot(node.place, node.name, isinstance(node, s.Attr)), name=node.name)
 
 
 def every_rule(program: Program) -> list[object]:

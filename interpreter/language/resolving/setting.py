@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from interpreter.diagnostics import names as say
+from interpreter.diagnostics import findings
 from interpreter.language import syntax as s
 from interpreter.language.entities import Local, Proc, Slot
 from interpreter.language.resolving.core import Resolver
@@ -205,4 +205,4 @@ def warn_unset(program: Program, r: Resolver) -> None:
     for node in ways.unset:
         if node.name not in told:
             told.add(node.name)
-            r.report(say.MAYBE_UNSET, node.place, name=node.name)
+            r.report(findings.MAYBE_UNSET, node.place, name=node.name)

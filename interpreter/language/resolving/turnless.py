@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from interpreter.diagnostics import names as say
+from interpreter.diagnostics import findings
 from interpreter.faults import Place
 from interpreter.language import syntax as s
 from interpreter.language.entities import Builtin, Proc
@@ -106,10 +106,10 @@ def nobodys_turn(program: Program, r: Resolver) -> None:
     for name, places in ways.found.items():
         if name not in ways.in_turn:
             for place in places:
-                r.report(say.NOBODYS_TURN, place)
+                r.report(findings.NOBODYS_TURN, place)
         else:
             proc = program.procs[name]
-            r.report(say.MAYBE_NOBODYS_TURN, ways.called[name], name=proc.known_as, line=places[0].line)
+            r.report(findings.MAYBE_NOBODYS_TURN, ways.called[name], name=proc.known_as, line=places[0].line)
 
 
 def below(node: object) -> Iterable[object]:

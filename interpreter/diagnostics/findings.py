@@ -1,0 +1,134 @@
+"""What only the whole program shows: what is never reached, read, settled or filled, and whose turn it is."""
+
+from __future__ import annotations
+
+from interpreter.faults import diagnostic
+
+UNCLEAR = diagnostic(
+    "unclear-sort",
+    "Nothing says what sort of thing is asked for its {name} here.",
+    explain="What is taken out of an empty list that nothing is ever put into can be anything, and so nothing.",
+    wrong='play:\n    row = []\n    say "{(first of row).score}"',
+    right='play:\n    row = [first of players]\n    say "{(first of row).score}"',
+)
+NOBODYS_TURN = diagnostic(
+    "nobodys-turn",
+    "`player` is whoever's turn it is, and here it is nobody's.",
+    explain=(
+        "It is somebody's turn inside `for each player in turn`, and in the phases that are called from there. "
+        "Anywhere else say who is meant: a role, `first of players`, or `for each player in players`."
+    ),
+    wrong="play:\n    player.score += 1\n    winner is player with highest score, ties shared",
+    right="play:\n    for each player in turn: player.score += 1\n    winner is player with highest score, ties shared",
+)
+MAYBE_NOBODYS_TURN = diagnostic(
+    "maybe-nobodys-turn",
+    "{name} speaks of `player` (line {line}), and here it is nobody's turn.",
+    "warning",
+    explain=(
+        "The phase is carried out in somebody's turn, and also from a place where it is nobody's: play would stop "
+        "there. Give the phase the player whom it speaks of as an argument."
+    ),
+    wrong=(
+        "play:\n    score_one\n    for each player in turn: score_one\n    winner is first of players\n\n"
+        "phase score_one:\n    player.score += 1"
+    ),
+    right=(
+        "play:\n    score_one(first of players)\n    for each player in turn: score_one(player)\n"
+        "    winner is first of players\n\nphase score_one(who):\n    who.score += 1"
+    ),
+)
+NO_PLAY = diagnostic(
+    "no-play",
+    "The rules have no `play:`, so nothing can be played.",
+    explain="`play:` is where the rules begin. It says from the first step to the last how the game goes.",
+    wrong="phase deal_the_cards:\n    shuffle pack",
+    right="play:\n    deal_the_cards\n\nphase deal_the_cards:\n    shuffle pack",
+)
+NO_RESULT = diagnostic(
+    "no-result",
+    "The game can end without saying who won.",
+    explain="On every way to its end `play` says `winner is ...` or `rank ... by ...`; `winner is nobody` will do.",
+    wrong="play:\n    for each player in turn:\n        if player.seat = 3: winner is player",
+    right="play:\n    winner is nobody\n    for each player in turn:\n        if player.seat = 3: winner is player",
+)
+UNUSED_NAME = diagnostic(
+    "unused-name",
+    "{name} is set and never read.",
+    "warning",
+    explain="A value that no rule ever looks at changes nothing. Often it is a slip of the pen in the name.",
+    wrong="play:\n    tottal = 3",
+    right='play:\n    total = 3\n    say "{total}"',
+)
+MAYBE_UNSET = diagnostic(
+    "maybe-unset",
+    "{name} may be read here before any rule has set it.",
+    "warning",
+    explain="On some way through the rules nothing sets this name before it is read, and play would stop there.",
+    wrong='play:\n    if count of players > 2: leader = first of players\n    say "{leader}"',
+    right='play:\n    leader = nothing\n    if count of players > 2: leader = first of players\n    say "{leader}"',
+)
+UNUSED_PHASE = diagnostic(
+    "unused-phase",
+    "The phase {name} is never reached.",
+    "warning",
+    explain="Neither `play` nor anything that it leads to calls this. Is a line with its name missing?",
+    wrong='play:\n    say "on"\n\nphase deal_the_cards:\n    shuffle pack',
+    right="play:\n    deal_the_cards\n\nphase deal_the_cards:\n    shuffle pack",
+)
+BET_NOT_SETTLED = diagnostic(
+    "bet-not-settled",
+    "The bet {name} is taken, but nothing settles it.",
+    "warning",
+    explain="The stakes stay on the bet until a rule settles it, and a game can't end with stakes on the table.",
+    wrong=(
+        "play:\n    take ante bets\n\nbet ante:\n    against: bank\n    stake: 5\n    pays: 1 to 1\n"
+        "    wins when: round_number = 0"
+    ),
+    right=(
+        "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: 5\n"
+        "    pays: 1 to 1\n    wins when: round_number = 0"
+    ),
+)
+BET_NOT_TAKEN = diagnostic(
+    "bet-not-taken",
+    "The bet {name} is never offered.",
+    "warning",
+    explain="A bet that no rule takes or places can't be made by anybody.",
+    wrong=(
+        'play:\n    say "on"\n\nbet ante:\n    against: bank\n    stake: 5\n    pays: 1 to 1\n'
+        "    wins when: round_number = 0"
+    ),
+    right=(
+        "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: 5\n"
+        "    pays: 1 to 1\n    wins when: round_number = 0"
+    ),
+)
+EMPTY_DRAW = diagnostic(
+    "empty-draw",
+    "{pile} can run out: say what happens then (`or stop`, or `, reshuffling` another pile).",
+    "warning",
+    explain=(
+        "Sooner or later a pile that is drawn from again and again is empty. Without a word about it the "
+        "match stops there."
+    ),
+    wrong=(
+        "play:\n    for each player in turn, round after round:\n        deal 1 from pack to player.hand\n"
+        "        stop when round_number > 9"
+    ),
+    right=(
+        "play:\n    for each player in turn, round after round:\n"
+        "        deal 1 from pack to player.hand or stop\n        stop when round_number > 9"
+    ),
+)
+NEVER_FILLED = diagnostic(
+    "never-filled",
+    "Cards are dealt from {pile}, but nothing ever comes to lie there.",
+    explain="A pile starts empty; only a deck starts with cards. Some rule must deal, move or gather cards to it.",
+)
+MISSING_ROW = diagnostic(
+    "missing-row",
+    "The table {name} has no row for {key}.",
+    "warning",
+    explain="A table is looked up by its keys; what it has no row for stops the match.",
+)
