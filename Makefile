@@ -5,12 +5,13 @@ VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test soak bench lint types wheel clean
+.PHONY: help play test soak editors bench lint types wheel clean
 
 help:
 	@echo "make play    open the console"
 	@echo "make test    the tests (minutes)"
 	@echo "make soak    the long counts"
+	@echo "make editors the colours and completion of editors (needs node and npm)"
 	@echo "make bench   every figure of speed, with its threshold"
 	@echo "make lint    style;  make types  static types;  make wheel  the installable file"
 
@@ -33,6 +34,13 @@ test: $(VENV)/can-work
 
 soak: $(VENV)/can-work
 	$(PY) -m pytest -n $(JOBS) -m soak --timeout 3600 --durations=10
+
+tests/editors/node_modules: tests/editors/package-lock.json
+	cd tests/editors && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+editors: $(VENV)/can-work tests/editors/node_modules
+	cd tests/editors && PYTHON=$(CURDIR)/$(PY) npm test --silent
 
 bench: $(VENV)/can-work
 	$(PY) benchmarks/run.py

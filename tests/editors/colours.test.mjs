@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { python, scoped } from "./grammars.mjs";
 
-const files = JSON.parse(python("tests/editors/lexed.py"));
+const lexed = JSON.parse(python("tests/editors/lexed.py"));
+const nested = lexed.filter((file) => file.grammar === "yaml").map((file) => ({ ...file, grammar: "nested yaml" }));
+const files = [...lexed, ...nested];
 const NO_KEYWORD = new Set(["NAME", "INT", "DICE", "STRING", "COLON", "COMMA", "DOT", "LPAR", "RPAR", "LSQB", "RSQB"]);
 const KINDS = { INT: /^constant\.numeric/, DICE: /^constant\.numeric\.dice/, STRING: /^string\.quoted/ };
 
@@ -35,22 +37,22 @@ print(json.dumps([one.name for one in parser().terminals]))`));
 });
 
 for (const file of files) {
-  test(`${file.file} has no invalid stretch`, () => {
+  test(`${file.file} as ${file.grammar} has no invalid stretch`, () => {
     const lines = scoped(file.text, file.grammar);
     const invalid = lines.flatMap((line, number) =>
       line.filter((token) => token.scopes.some((scope) => scope.startsWith("invalid"))).map((token) => place(file, number, token)),
     );
     assert.deepEqual(invalid, []);
   });
-  test(`${file.file}: each keyword is a keyword`, () => {
+  test(`${file.file} as ${file.grammar}: each keyword is a keyword`, () => {
     assert.deepEqual(wrong(file, (terminal) => !NO_KEYWORD.has(terminal), (token) => last(token).startsWith("keyword")), []);
   });
-  test(`${file.file}: no name is a keyword`, () => {
+  test(`${file.file} as ${file.grammar}: no name is a keyword`, () => {
     const scope = "keyword.control.flow.scope"; // `end the phase`: a name to the language, a keyword to the reader
     const fits = (token) => !last(token).startsWith("keyword") || last(token).startsWith(scope);
     assert.deepEqual(wrong(file, (terminal) => terminal === "NAME", fits), []);
   });
-  test(`${file.file}: numbers are numbers and texts are texts`, () => {
+  test(`${file.file} as ${file.grammar}: numbers are numbers and texts are texts`, () => {
     const fits = (token, terminal) => token.scopes.some((scope) => KINDS[terminal].test(scope));
     assert.deepEqual(wrong(file, (terminal) => terminal in KINDS, fits), []);
   });

@@ -23,6 +23,9 @@ export function python(...args) {
   return execFileSync(program, args, { cwd: ROOT, encoding: "utf8", maxBuffer: 1 << 28 });
 }
 
+// Editors have two sorts of grammars for YAML: flat ones, and ones in which each level of a map takes its indentation away.
+const YAML = { "source.yaml": "tm-grammars/grammars/yaml.json", "source.yaml.nested": "./nested-yaml.tmLanguage.json" };
+
 async function registry() {
   const wasm = readFileSync(require.resolve("vscode-oniguruma/release/onig.wasm"));
   await oniguruma.loadWASM(wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength));
@@ -34,9 +37,12 @@ async function registry() {
     }),
     loadGrammar: async (scope) => {
       if (files[scope]) return textmate.parseRawGrammar(readFileSync(files[scope], "utf8"), files[scope]);
-      return scope === "source.yaml" ? readJson(require.resolve("tm-grammars/grammars/yaml.json")) : null;
+      return scope in YAML ? readJson(require.resolve(YAML[scope])) : null;
     },
-    getInjections: (scope) => contributed.filter((one) => one.injectTo?.includes(scope)).map((one) => one.scopeName),
+    getInjections: (scope) => {
+      const injected = contributed.filter((one) => one.injectTo?.some((into) => `${scope}.`.startsWith(`${into}.`)));
+      return injected.map((one) => one.scopeName);
+    },
   });
 }
 
@@ -44,13 +50,14 @@ const loaded = await registry();
 const grammars = {
   rules: await loaded.loadGrammar("source.croupier-rules"),
   yaml: await loaded.loadGrammar("source.yaml"),
+  "nested yaml": await loaded.loadGrammar("source.yaml.nested"),
 };
 
-/** The lines of a text as lists of `{start, end, text, scopes}`; `ending` is the file's: "rules" or "yaml". */
-export function scoped(text, ending) {
+/** The lines of a text as lists of `{start, end, text, scopes}`; the grammar is "rules", "yaml" or "nested yaml". */
+export function scoped(text, grammar) {
   let state = textmate.INITIAL;
   return text.split("\n").map((line) => {
-    const { tokens, ruleStack } = grammars[ending].tokenizeLine(line, state);
+    const { tokens, ruleStack } = grammars[grammar].tokenizeLine(line, state);
     state = ruleStack;
     return tokens.map(({ startIndex: start, endIndex: end, scopes }) => ({
       start, end, text: line.slice(start, end), scopes: scopes.filter((scope) => scope.endsWith(".croupier-rules")),
@@ -59,8 +66,8 @@ export function scoped(text, ending) {
 }
 
 /** All scopes of the language that the first `word` of a one-line text has. */
-export function scopesOf(text, word, ending = "rules") {
-  const lines = scoped(text, ending);
+export function scopesOf(text, word, grammar = "rules") {
+  const lines = scoped(text, grammar);
   for (const [number, line] of text.split("\n").entries()) {
     const at = line.indexOf(word);
     if (at >= 0) return lines[number].find((token) => token.start <= at && at < token.end).scopes;

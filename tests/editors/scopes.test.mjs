@@ -107,10 +107,13 @@ words:
   summary: play on
 `;
 
-test("in YAML the blocks of rules are rules, and nothing else is", () => {
-  const lines = scoped(GAME, "yaml");
-  const coloured = lines.flatMap((line, number) => (line.some((token) => token.text.trim() && token.scopes.length) ? [number + 1] : []));
-  assert.deepEqual(coloured, [8, 12, 13, 15, 16, 17]);
-  assert.equal(lines[11].find((token) => token.text === "play").scopes.at(-1), "keyword.declaration.play.croupier-rules");
-  assert.equal(lines[7].find((token) => token.text === "pay").scopes.at(-1), "keyword.other.statement.croupier-rules");
-});
+for (const grammar of ["yaml", "nested yaml"]) {
+  test(`in ${grammar} the blocks of rules are rules, and nothing else is`, () => {
+    const lines = scoped(GAME, grammar);
+    const coloured = lines.flatMap((line, at) => (line.some((one) => one.text.trim() && one.scopes.length) ? [at + 1] : []));
+    assert.deepEqual(coloured, [8, 12, 13, 15, 16, 17]);
+    const scope = (line, word) => lines[line - 1].find((one) => one.text === word).scopes.at(-1);
+    assert.equal(scope(12, "play"), "keyword.declaration.play.croupier-rules");
+    assert.equal(scope(8, "pay"), "keyword.other.statement.croupier-rules");
+  });
+}
