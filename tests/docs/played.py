@@ -190,7 +190,9 @@ class Playing:
 
 
 def seen_words(shown: Any) -> str:
-    return ", ".join(str(item) for item in shown) if isinstance(shown, list) else str(shown)
+    """What a view shows, in words: cards by their faces alone, whichever copy of a face it is."""
+    words = [re.sub(r"#\d+$", "", str(item)) for item in shown] if isinstance(shown, list) else [str(shown)]
+    return ", ".join(words)
 
 
 def plain(text: str) -> Any:
