@@ -146,6 +146,7 @@ def board_data(program: Program, name: str) -> dict[str, Any]:
         "rings": info.rings,
         "parts": info.parts,
         "pieces": info.pieces,
+        "fields": {key: of.to_data() for key, (of, _) in info.attributes.items()},
         "attributes": {key: values for key, (_, values) in info.attributes.items()},
     }
 

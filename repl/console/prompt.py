@@ -6,6 +6,8 @@ import asyncio
 import shutil
 import textwrap
 import time
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from prompt_toolkit import PromptSession
@@ -26,10 +28,12 @@ from repl.drawing.ink import Ink, ink_for
 from repl.folders import history_file
 from repl.guard import note
 from repl.table.question import what_fits
-from repl.table.voice import Leave, Request, TimeUp
+from repl.table.voice import Interrupted, Leave, Request, TimeUp
 
 if TYPE_CHECKING:
     from repl.table.session import Session
+
+BETWEEN_LOOKS = 0.5  # seconds between two looks at what a request watches
 
 
 def hint(request: Request) -> str:
@@ -58,6 +62,7 @@ class PromptVoice:
         self.request: Request | None = None
         self.reason = ""  # why the line as it stands was refused
         self.session: Session | None = None
+        self.broken_off: tuple[str, str] | None = None  # the prompt that was broken off, and what had been typed there
         self.left = ("", "")  # the prompt at which time ran out, and what had been typed there
         self.prompts: PromptSession[str] = PromptSession(
             completer=self.completer,
@@ -80,7 +85,7 @@ class PromptVoice:
     def picture(self, text: str, drawn: str) -> None:
         """The text above, the boards below it: they stay in their place while the story runs on above them."""
         height = self.height
-        if height and self.ink.live:
+        if 0 < height < shutil.get_terminal_size().lines and self.ink.live:
             output = self.output or get_app_session().output
             output.cursor_up(height)
             output.erase_down()
@@ -170,7 +175,7 @@ class PromptVoice:
                     self.prompt_text(request),
                     placeholder=self.placeholder(request),
                     default=self.unfinished(request),
-                    pre_run=lambda: self.watch_clock(request.deadline),
+                    pre_run=lambda: self.watch(request),
                     refresh_interval=0.5 if request.deadline else 0,
                 )
             except KeyboardInterrupt:
@@ -181,11 +186,29 @@ class PromptVoice:
                 return line if line.strip() or request.default is None else request.default
 
     def unfinished(self, request: Request) -> str:
-        """What was being typed when somebody else in a race was faster, where the same is asked again."""
+        """What was being typed when somebody else in a race was faster, or the line was broken off, where the same is
+        asked again."""
+        if self.broken_off is not None and self.broken_off[0] == request.prompt:
+            typed, self.broken_off = self.broken_off[1], None
+            return typed
         prompt, typed = self.left
         self.left = ("", "")
         racing = request.question is not None and request.question.how == "fastest"
         return typed if racing and prompt == request.prompt else ""
+
+    def watch(self, request: Request) -> None:
+        """Break the line off when its time has run out, or when what the request watches has happened."""
+        self.watch_clock(request.deadline)
+        if request.watch is not None:
+            self.prompts.app.create_background_task(self.wait_for(request, request.watch))
+
+    async def wait_for(self, request: Request, happened: Callable[[], bool]) -> None:
+        app = self.prompts.app
+        while not happened():
+            await asyncio.sleep(BETWEEN_LOOKS)
+        if app.is_running:
+            self.broken_off = (request.prompt, app.current_buffer.text)
+            app.exit(exception=Interrupted())
 
     def watch_clock(self, deadline: float) -> None:
         """End the prompt with TimeUp when the time has run out."""
@@ -227,6 +250,13 @@ class PromptVoice:
             path = history_file(kind)
             self.histories[kind] = FileHistory(str(path)) if path else InMemoryHistory()
         return self.histories[kind]
+
+    def edit(self, path: Path) -> str:
+        """Open a file in the player's editor, which has the whole screen meanwhile."""
+        from repl.console.editor import run_editor
+
+        self.height = 0
+        return run_editor(path)
 
     def now(self) -> float:
         return time.monotonic()

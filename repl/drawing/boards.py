@@ -8,12 +8,13 @@ from repl.drawing.columns import draw_table
 from repl.drawing.ink import Ink
 
 
-def draw_track(length: int, lanes: Mapping[str, int], ink: Ink) -> str:
+def draw_track(length: int, lanes: Mapping[str, int], ink: Ink, colours: Mapping[str, str] | None = None) -> str:
     """A track: a line for each lane, from the start at the left to the post at the right.
 
     Args:
         length: how many spaces there are after the start.
         lanes: the place of each lane's piece, by the lane's words.
+        colours: of each lane's piece, by the lane's words; '' or none for one without.
     """
     name_width = min(max(map(len, lanes), default=0), ink.width // 3)
     room = ink.width - name_width - 8
@@ -22,26 +23,33 @@ def draw_track(length: int, lanes: Mapping[str, int], ink: Ink) -> str:
     lines = []
     for name, place in lanes.items():
         behind = min(max(place, 0), length) * across // max(length, 1)
-        mark = ink.paint(piece, "green" if place >= length else "yellow", "bold")
+        colour = (colours or {}).get(name) or ("green" if place >= length else "yellow")
+        mark = ink.paint(piece, colour, "bold")
         lane = f"{dot * behind}{mark}{dot * (across - behind)}{post} {place}"
         lines.append(f"{name[:name_width].ljust(name_width)} |{lane}")
     return "\n".join(lines)
 
 
-def draw_grid(rows: int, columns: int, cells: Mapping[str, str], ink: Ink) -> str:
-    """A grid with column letters above and row numbers beside it; `cells` by space name (`a1`)."""
-    wide = max([1, *map(len, cells.values())])
+def draw_grid(rows: int, columns: int, cells: Mapping[str, tuple[str, str]], ink: Ink) -> str:
+    """A grid with column letters above and row numbers beside it; `cells`: text and colour by space name (`a1`)."""
+    wide = max([1, *(len(text) for text, _ in cells.values())])
     wide = max(1, min(wide, (ink.width - 4) // max(columns, 1) - 3))
     across, down, cross = ("─", "│", "┼") if ink.unicode else ("-", "|", "+")
     names = [column_letters(n) for n in range(columns)]
     ruler = "    " + cross.join(across * (wide + 2) for _ in names)
     lines = ["    " + " ".join(name.center(wide + 2) for name in names)]
     for row in range(1, rows + 1):
-        texts = [cells.get(f"{name}{row}", "")[:wide].center(wide) for name in names]
+        texts = [painted_cell(*cells.get(f"{name}{row}", ("", "")), wide, ink) for name in names]
         if row > 1:
             lines.append(ruler)
         lines.append(f"{row:>3} " + down.join(f" {text} " for text in texts))
     return ink.plain("\n".join(line.rstrip() for line in lines))
+
+
+def painted_cell(text: str, colour: str, wide: int, ink: Ink) -> str:
+    shown = text[:wide]
+    before = (wide - len(shown)) // 2
+    return " " * before + ink.paint(shown, *([colour] if colour else []), "bold") + " " * (wide - len(shown) - before)
 
 
 def column_letters(number: int) -> str:

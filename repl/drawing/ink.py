@@ -8,7 +8,27 @@ import sys
 from dataclasses import dataclass
 from typing import TextIO
 
-CODES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "blue": "34", "cyan": "36"}
+CODES = {
+    "bold": "1", "dim": "2", "reverse": "7",
+    "red": "31", "green": "32", "yellow": "33", "blue": "94",
+    "magenta": "35", "cyan": "36", "white": "37", "black": "90",
+}  # fmt: skip
+COLOURS = ("red", "blue", "green", "yellow", "magenta", "cyan", "white", "black")
+LIKE = {
+    "purple": "magenta",
+    "violet": "magenta",
+    "pink": "magenta",
+    "orange": "yellow",
+    "gold": "yellow",
+    "grey": "black",
+}
+
+
+def colour_named(name: object) -> str:
+    """The colour of the terminal's that a thing of this name has, '' where its name is no colour."""
+    word = str(name).casefold()
+    word = LIKE.get(word, word)
+    return word if word in COLOURS else ""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from repl.drawing.boards import draw_grid, draw_spaces, draw_track
+from repl.drawing.board_view import BoardView
 from repl.drawing.columns import draw_table
 from repl.drawing.piles import draw_dice, draw_pile
 from repl.drawing.standings import draw_standings, heading, is_amount
@@ -65,11 +65,12 @@ class Drawer:
         self.box: dict[str, Any] = match.table.box
         self.names = list(match.names)
         self.ink = ink
+        self.boards = BoardView(match, ink, self.said)
 
     def draw(self, slot: Slot, view: dict[str, Any]) -> Iterator[str]:
         """The blocks of one slot: one for the table's, one for each player's."""
         draw = {
-            "board": self.board,
+            "board": lambda slot, public, owner: self.board(slot, public, owner, view),
             "pile": self.pile,
             "dice": self.dice,
             "value": self.value,
@@ -79,6 +80,9 @@ class Drawer:
             "bets": self.bets,
         }.get(slot["sort"])
         if draw is None:
+            return
+        if slot["sort"] == "piece":
+            yield from self.boards.pieces(slot, view)
             return
         if slot["owner"] == "player":
             if slot["sort"] in ("account", "value") and is_amount(slot):
@@ -161,47 +165,9 @@ class Drawer:
         title = self.title(slot, owner) + (f" (the last {len(lines)} of {len(rows)})" if left_out else "")
         return draw_table(heads, lines, self.ink, title)
 
-    def board(self, slot: Slot, public: Any, owner: str) -> str:
-        board = self.box["boards"].get(slot.get("board") or slot["name"].split(".")[0], {})
-        if hidden(public) or not board:
-            return ""
-        if board["shape"] == "track":
-            return f"{self.title(slot, owner)}\n{self.track(slot, board, public)}"
-        if board["shape"] == "grid":
-            cells = {space: self.cell(piece) for space, piece in public.items() if piece is not None}
-            return f"{self.title(slot, owner)}\n{draw_grid(board['rows'], board['columns'], cells, self.ink)}"
-        standing = {space: [self.cell(piece)] for space, piece in public.items() if piece not in (None, [])}
-        return draw_spaces(board["spaces"], standing, self.ink)
-
-    def track(self, slot: Slot, board: dict[str, Any], public: Any) -> str:
-        if not isinstance(public, dict):  # a track with one piece
-            public, lane_type = {heading(slot): public}, ("text",)
-        else:
-            lane_type = slot["type"][1]
-        lanes = {self.said(name, lane_type): place for name, place in public.items()}
-        return draw_track(self.length(slot, board, list(lanes.values())), lanes, self.ink)
-
-    def length(self, slot: Slot, board: dict[str, Any], places: list[int]) -> int:
-        """How many spaces a track has: fixed, or as the options of this match made it."""
-        for length in (board.get("length"), getattr(self.match.state, f"length_{slot['slot']}", None)):
-            if isinstance(length, int) and length > 0:
-                return length
-        return max([1, *places])
-
-    def cell(self, piece: Any) -> str:
-        """What stands on a space, in few letters: a player's mark is the first letter that no other has."""
-        if isinstance(piece, list):
-            return ",".join(map(self.cell, piece))
-        return mark_of(self.names, piece) if piece in self.names else str(piece).replace("_", " ")
-
-
-def mark_of(names: list[str], name: str) -> str:
-    """The shortest beginning of a name that tells it from the others."""
-    others = [other for other in names if other != name]
-    for length in range(1, len(name) + 1):
-        if not any(other.casefold().startswith(name[:length].casefold()) for other in others):
-            return name[:length]
-    return name
+    def board(self, slot: Slot, public: Any, owner: str, view: dict[str, Any] | None = None) -> str:
+        """The board with what stands on it; with a `view` also the pieces that move on it."""
+        return "" if hidden(public) else self.boards.board(slot, public, self.title(slot, owner), view)
 
 
 def hidden(public: Any) -> bool:

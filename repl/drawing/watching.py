@@ -8,6 +8,7 @@ from repl.drawing.ink import Ink
 from repl.drawing.table_view import Drawer
 
 MOST_KEPT = 5000
+DRAWN = ("board", "piece")
 
 
 class Boards:
@@ -17,7 +18,8 @@ class Boards:
         self.match = match
         self.ink = ink
         box = match.table.box
-        self.slots = [slot for slot in box["slots"] if slot["sort"] == "board" and slot["audience"] == "everyone"]
+        seen = [slot for slot in box["slots"] if slot["audience"] == "everyone"]
+        self.slots = [slot for slot in seen if slot["sort"] in DRAWN]
         self.at: dict[int, tuple[Any, ...]] = {}
         self.last: tuple[Any, ...] | None = None
 
@@ -42,15 +44,26 @@ class Boards:
         if lie is None or lie == self.last:
             return {}
         self.last = lie
+        view = self.view_of(lie)
+        drawer = Drawer(self.match, self.ink)
+        drawn = {(slot["slot"], n): block for slot in self.slots for n, block in enumerate(drawer.draw(slot, view))}
+        return {key: block for key, block in drawn.items() if block}
+
+    def view_of(self, lie: tuple[Any, ...]) -> dict[str, Any]:
+        """What a view would have shown of the boards and the pieces on them."""
         from interpreter.runtime.values import encode
 
         box, names = self.match.table.box, self.match.names
-        drawer = Drawer(self.match, self.ink)
-        blocks = {}
+        players: list[dict[str, Any]] = [{"name": name} for name in names]
+        table: dict[str, Any] = {}
         for slot, raw in zip(self.slots, lie, strict=True):
-            public = encode(dict(raw) if isinstance(raw, Pairs) else raw, slot["type"], box, names)
-            blocks[slot["slot"], 0] = drawer.board(slot, public, "")
-        return blocks
+            raw = dict(raw) if isinstance(raw, Pairs) else raw
+            if slot["owner"] == "player":
+                for player, own in zip(players, raw, strict=True):
+                    player[slot["name"]] = encode(own, slot["type"], box, names)
+            elif not slot["owner"]:
+                table[slot["name"]] = encode(raw, slot["type"], box, names)
+        return {"players": players, "table": table}
 
 
 class Pairs(tuple[Any, ...]):

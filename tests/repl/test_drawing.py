@@ -42,7 +42,7 @@ def test_a_track_fits_eighty_columns(length: int) -> None:
 
 
 def test_a_grid_has_letters_above_and_numbers_beside() -> None:
-    drawn = draw_grid(3, 3, {"a1": "A", "c3": "B"}, PLAIN).splitlines()
+    drawn = draw_grid(3, 3, {"a1": ("A", "red"), "c3": ("B", "")}, PLAIN).splitlines()
     assert drawn[0].split() == ["a", "b", "c"]
     assert drawn[1] == "  1  A |   |"
     assert drawn[5] == "  3    |   | B"
