@@ -220,31 +220,34 @@ def test_an_auction_goes_up_until_all_but_one_have_left(tmp_path: Path) -> None:
         assert sum(shown(match, "purse")) == 4 * 30 - paid
 
 
+def goods_held(match: Any) -> list[list[str]]:
+    """What each of three traders holds, as they see it themselves."""
+    hands = [match.view(seat)["players"][seat]["hand"] for seat in range(3)]
+    return [[card.partition("#")[0] for card in hand] for hand in hands]
+
+
 def test_a_trade_is_one_card_for_one_and_never_a_card_that_is_not_there(tmp_path: Path) -> None:
-    game = loaded("trading", tmp_path)
+    held: list[list[str]] = []
     trades = 0
+
+    def before(match: Any, seat: int) -> None:
+        held[:] = goods_held(match)
+
+    def after(match: Any, seat: int) -> None:
+        nonlocal trades
+        now = goods_held(match)
+        assert [len(hand) for hand in now] == [4, 4, 4]
+        if now == held:
+            return
+        trades += 1
+        told = said(match, r"(\w+) gives (\w+) to (\w+) for (\w+)\.")[-1]
+        gives, takes = NAMES.index(told[1]), NAMES.index(told[3])
+        given, taken = told[2].lower(), told[4].lower()
+        assert given in held[gives] and taken in held[takes]
+        assert Counter(now[gives]) == Counter(held[gives]) - Counter([given]) + Counter([taken])
+
+    game = loaded("trading", tmp_path)
     for seed in range(6):
-        held: list[list[str]] = []
-
-        def goods(match: Any) -> list[list[str]]:
-            hands = [match.view(seat)["players"][seat]["hand"] for seat in range(3)]
-            return [[card.partition("#")[0] for card in hand] for hand in hands]
-
-        def before(match: Any, seat: int) -> None:
-            held[:] = goods(match)
-
-        def after(match: Any, seat: int) -> None:
-            nonlocal trades
-            now = goods(match)
-            assert [len(hand) for hand in now] == [4, 4, 4]
-            if now == held:
-                return
-            trades += 1
-            told = said(match, r"(\w+) gives (\w+) to (\w+) for (\w+)\.")[-1]
-            gives, takes = NAMES.index(told[1]), NAMES.index(told[3])
-            assert told[2].lower() in held[gives] and told[4].lower() in held[takes]
-            assert Counter(now[gives]) == Counter(held[gives]) - Counter([told[2].lower()]) + Counter([told[4].lower()])
-
         played(game, 3, seed, before, after)
     assert trades > 0
 
@@ -265,7 +268,7 @@ def test_nothing_that_a_watchman_hears_tells_who_the_thief_is(tmp_path: Path) ->
 
 def test_the_deal_goes_round_to_the_left_and_the_next_seat_begins(tmp_path: Path) -> None:
     match = played(loaded("rotating-dealer", tmp_path), 3, 1)
-    told = [found for found in said(match, r"(\w+) (deals|has .*)\.")]
+    told = said(match, r"(\w+) (deals|has .*)\.")
     dealers = [found[1] for found in told if found[2] == "deals"]
     first = [told[n + 1][1] for n, found in enumerate(told) if found[2] == "deals"]
     assert dealers == ["Ann", "Bob", "Cid"] * 2
