@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
-from interpreter.compiler.betting import take_in_place
 from interpreter.compiler.code import Code, writes
+from interpreter.compiler.laying import take_in_place
 from interpreter.compiler.lists import aslist
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s

@@ -10,7 +10,6 @@ from __future__ import annotations
 import ast
 
 from interpreter.compiler.code import Code
-from interpreter.compiler.lists import aslist
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
 from interpreter.language.entities import BetRules
@@ -202,93 +201,3 @@ def paying(c: Code, rules: BetRules, against: str, won: str) -> list[ast.stmt]:
         there=q("s.attr_", attr_=against), gain=gain, purse=q("s.attr_", attr_=rules.account.attr), b=bettor, n=stake,
     )  # fmt: skip
     return qs("for b, t, n, o in won: body", b=bettor, t=target, n=stake, o=odds, won=won, body=body)
-
-
-def draw_function(c: Code, rules: BetRules) -> tuple[str, list[str], list[ast.stmt]]:
-    """`bet_NAME_draw(s, bettor, or_pass)`: lay what a random seat would; None where nothing may be laid."""
-    bind(c, rules, "bettor", "target", "stake")
-    assert rules.account is not None and rules.pays is not None
-    with c.nothing_before():
-        targets = aslist(c, rules.targets) if rules.targets is not None else q("(None,)")
-        bets = q("s.attr_", attr_=rules.slot.attr)
-        body: list[ast.stmt] = []
-        if rules.limit is not None:
-            body += limited(c, rules, bets)
-        body += qs("purse = s.attr_[bettor]\nrandom = s.random", attr_=rules.account.attr)
-        body += found_targets(c, rules, targets)
-        price = const(None) if rules.at_settling else c.expr(rules.pays)
-    body += qs(
-        "while random() < 0.5 and stake + step <= most: stake += step\n"
-        "s.purse_[bettor] -= stake\n"
-        "bets.append([bettor, target, stake, odds])\n"
-        "return target, stake",
-        purse_=rules.account.attr, bets=bets, odds=price,
-    )  # fmt: skip
-    return f"bet_{rules.name}_draw", ["s", "bettor", "or_pass"], body
-
-
-ASKED = "s.decisions += 1\nnext(s.budget)\nif or_pass and random() < 0.5: return PASS\n"
-
-
-def limited(c: Code, rules: BetRules, bets: ast.expr) -> list[ast.stmt]:
-    """Nothing more from who has laid as many stakes as the bet allows."""
-    assert rules.limit is not None
-    if isinstance(rules.limit, s.Int) and rules.limit.value == 1:
-        return qs("for bet in bets:\n    if bet[0] == bettor: return None", bets=bets)
-    return qs(
-        "if sum([1 for bet in bets if bet[0] == bettor]) >= limit: return None", bets=bets, limit=c.expr(rules.limit)
-    )
-
-
-def found_targets(c: Code, rules: BetRules, targets: ast.expr) -> list[ast.stmt]:
-    """One of the targets on which something may be laid, and the bounds of the stake."""
-    step = c.expr(rules.step) if rules.step is not None else const(max(c.program.definition.money.step, 1))
-    least = c.expr(rules.least) if rules.least is not None else const(1)
-    most = q("min(x, purse)", x=c.expr(rules.most)) if rules.most is not None else name("purse")
-    bounds = qs(
-        "step = x or 1\nstake = -(-max(least, 1) // step) * step\nmost = highest // step * step",
-        x=step, least=least, highest=most,
-    )  # fmt: skip
-    who = c.expr(rules.who) if rules.who is not None else const(True)
-    if any(mentions(clause, rules) for clause in (rules.step, rules.least, rules.most)):
-        note = qs("if stake <= most: found.append((target, stake, most, step))")
-        fit: list[ast.stmt] = [*bounds, *note] if rules.who is None else [ast.If(who, [*bounds, *note], [])]
-        return qs(
-            "found = []\nfor target in targets: fit\nif not found: return None\n"
-            + ASKED
-            + "target, stake, most, step = found[int(random() * len(found))]",
-            targets=targets, fit=fit,
-        )  # fmt: skip
-    body = [*bounds, *qs("if stake > most: return None")]
-    if rules.who is not None and mentions(rules.who, rules):
-        body += qs("found = [target for target in targets if who]\nif not found: return None", targets=targets, who=who)
-    elif rules.who is not None:
-        body += qs("if not who: return None\nfound = targets", targets=targets, who=who)
-    else:
-        body += qs("found = targets\nif not found: return None", targets=targets)
-    return [*body, *qs(ASKED + "target = found[int(random() * len(found))]")]
-
-
-def mentions(node: object, rules: BetRules) -> bool:
-    """Whether a clause depends on what the bet is laid on."""
-    from interpreter.language.resolving.walking import children
-
-    if node is None:
-        return False
-    target = rules.scope.get(rules.var)
-    return target is not None and (
-        getattr(node, "ref", None) is target or any(mentions(child, rules) for child in children(node))
-    )
-
-
-def take_in_place(c: Code, rules: BetRules, who: ast.expr) -> list[ast.stmt]:
-    """Each of these bets until they pass."""
-    once = isinstance(rules.limit, s.Int) and rules.limit.value == 1
-    bettor, drawn = c.fresh("bettor"), c.fresh("drawn")
-    draw = q("f(s, b, True)", f=f"bet_{rules.name}_draw", b=bettor)
-    body: list[ast.stmt] = [ast.Expr(draw)] if once else qs(
-        "while True:\n    x = draw\n    if x is None or x is PASS: break", x=drawn, draw=draw
-    )  # fmt: skip
-    if isinstance(who, ast.List) and len(who.elts) == 1:
-        return [*qs("b = x", b=bettor, x=who.elts[0]), *body]
-    return qs("for b in who: body", b=bettor, who=q("list(x)", x=who), body=body)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from interpreter.compiler.betting import draw_function, pay_in_place, place_in_place, settle_in_place
+from interpreter.compiler.betting import pay_in_place, place_in_place, settle_in_place
 from interpreter.compiler.code import Code, writes
+from interpreter.compiler.laying import draw_function
 from interpreter.compiler.lists import aslist, mapped
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s

@@ -1,0 +1,228 @@
+"""The bets of a random seat, written out for playouts: what may be laid is worked out and one of it is laid at once.
+
+`runtime.asking` draws in the same order for the other builds: whether to pass, on what, how much.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from typing import Any
+
+from interpreter.compiler.betting import bind
+from interpreter.compiler.code import Code
+from interpreter.compiler.folding import folded
+from interpreter.compiler.lists import aslist
+from interpreter.compiler.trees import const, name, q, qs
+from interpreter.language import syntax as s
+from interpreter.language.entities import BetRules
+
+FEW = 8  # as many targets are looked at one by one while the rules are compiled
+
+
+def draw_function(c: Code, rules: BetRules) -> tuple[str, list[str], list[ast.stmt]]:
+    """`bet_NAME_draw(s, bettor, or_pass)`: lay what a random seat would; None where nothing may be laid."""
+    passing = qs("if or_pass and random() < 0.5: return PASS")
+    body = draw_bet(c, rules, Drawing("bettor", name("random"), "", qs("return None"), passing))
+    made = qs("random = s.random\nbody\nreturn target, stake", body=body)
+    return f"bet_{rules.name}_draw", ["s", "bettor", "or_pass"], made
+
+
+def take_in_place(c: Code, rules: BetRules, who: ast.expr) -> list[ast.stmt]:
+    """Each of these bets until they pass."""
+    bettor = c.fresh("bettor")
+    if takes_one(rules):
+        # a loop that is run once can be left from anywhere
+        drawing = Drawing(bettor, q("s.random"), c.fresh(""), qs("break"), qs("if r() < 0.5: break", r=q("s.random")))
+        body = qs("while True:\n    body\n    break", body=draw_bet(c, rules, drawing))
+    else:
+        body = qs(
+            "while True:\n    x = f(s, b, True)\n    if x is None or x is PASS: break",
+            x=c.fresh("drawn"), f=f"bet_{rules.name}_draw", b=bettor,
+        )  # fmt: skip
+    if isinstance(who, ast.List) and len(who.elts) == 1:
+        return [*qs("b = x", b=bettor, x=who.elts[0]), *body]
+    return qs("for b in who: body", b=bettor, who=q("list(x)", x=who), body=body)
+
+
+def takes_one(rules: BetRules) -> bool:
+    """Whether each may lay one stake on the bet and no more."""
+    return isinstance(rules.limit, s.Int) and rules.limit.value == 1
+
+
+@dataclass
+class Drawing:
+    """Where one bet of a random seat is written.
+
+    bettor   the name that holds the seat
+    random   what gives the next number of the generator
+    mark     an ending for the names that are made; '' in a function of its own
+    none     what is done where nothing may be laid
+    passing  what is done before anything is chosen: a seat may pass
+    """
+
+    bettor: str
+    random: ast.expr
+    mark: str
+    none: list[ast.stmt]
+    passing: list[ast.stmt]
+
+    @property
+    def names(self) -> dict[str, Any]:
+        """What the templates below call by a name."""
+        words = ("target", "stake", "step", "most", "found", "bet", "purse")
+        return {word: word + self.mark for word in words} | {"b": self.bettor, "random": self.random, "none": self.none}
+
+
+def draw_bet(c: Code, rules: BetRules, drawing: Drawing) -> list[ast.stmt]:
+    """Statements that lay one bet, from the accounts and bets as they are."""
+    assert rules.account is not None and rules.pays is not None
+    names = drawing.names
+    bind(c, rules, drawing.bettor, names["target"], names["stake"])
+    bets = q("s.attr_", attr_=rules.slot.attr)
+    with c.nothing_before():
+        body = qs("purse = s.attr_[b]", attr_=rules.account.attr, **names)
+        body += chosen(c, rules, drawing)
+        price = const(None) if rules.at_settling else c.expr(rules.pays)
+        body += qs(
+            "while random() < 0.5 and stake + step <= most: stake += step\n"
+            "s.purse_[b] -= stake\n"
+            "bets.append([b, target, stake, odds])",
+            purse_=rules.account.attr, bets=bets, odds=price, **names,
+        )  # fmt: skip
+        return body if rules.limit is None else limited(c, rules, drawing, bets, body)
+
+
+def limited(c: Code, rules: BetRules, drawing: Drawing, bets: ast.expr, body: list[ast.stmt]) -> list[ast.stmt]:
+    """The same for who has not laid as many stakes as the bet allows."""
+    assert rules.limit is not None
+    names = drawing.names
+    if takes_one(rules) and drawing.mark:
+        return qs("for bet in bets:\n    if bet[0] == b: break\nelse: body", bets=bets, body=body, **names)
+    if takes_one(rules):
+        return [*qs("for bet in bets:\n    if bet[0] == b: none", bets=bets, **names), *body]
+    test = q("sum([1 for bet in bets if bet[0] == b]) >= n", bets=bets, n=c.expr(rules.limit), **names)
+    return [ast.If(test, drawing.none, []), *body]
+
+
+def chosen(c: Code, rules: BetRules, drawing: Drawing) -> list[ast.stmt]:
+    """One of the targets on which something may be laid, and the bounds of the stake."""
+    targets = aslist(c, rules.targets) if rules.targets is not None else q("(None,)")
+    who = c.expr(rules.who) if rules.who is not None else None
+    names = drawing.names
+    asked = [*qs("s.decisions += 1"), *([] if takes_one(rules) else qs("next(s.budget)")), *drawing.passing]
+    if any(mentions(clause, rules) for clause in (rules.step, rules.least, rules.most)):
+        fit = [*bounds(c, rules, drawing), *qs("if stake <= most: found.append((target, stake, most, step))", **names)]
+        return qs(
+            "found = []\nfor target in targets: fit\nif not found: none\nasked\n"
+            "target, stake, most, step = found[int(random() * len(found))]",
+            targets=targets, fit=[ast.If(who, fit, [])] if who is not None else fit, asked=asked, **names,
+        )  # fmt: skip
+    body = [*bounds(c, rules, drawing), *qs("if stake > most: none", **names)]
+    sure = isinstance(targets, ast.Tuple) and bool(targets.elts)
+    if who is None:
+        body += qs("found = targets", targets=targets, **names)
+    elif mentions(rules.who, rules):
+        fitting, sure = fitting_targets(c, rules, drawing, targets, who)
+        body += fitting
+    else:
+        body += qs("if not who: none\nfound = targets", targets=targets, who=who, **names)
+    if not sure:
+        body += qs("if not found: none", **names)
+    return [*body, *asked, *qs("target = found[int(random() * len(found))]", **names)]
+
+
+def bounds(c: Code, rules: BetRules, drawing: Drawing) -> list[ast.stmt]:
+    """The least stake, the step, and the most that a stake may come to."""
+    step = c.expr(rules.step) if rules.step is not None else const(max(c.program.definition.money.step, 1))
+    least = c.expr(rules.least) if rules.least is not None else const(1)
+    subs = drawing.names
+    by, at_least = number_in(step), number_in(least)
+    step_is = qs("step = x or 1", x=step, **subs) if by is None else qs("step = n", n=const(by or 1), **subs)
+    if ast.dump(step) == ast.dump(least):  # at least one step: as a rule a whole number of at least 1
+        stake_is = qs("stake = step if step >= 1 else -(-1 // step) * step", **subs)
+    elif by is not None and at_least is not None:
+        stake_is = qs("stake = n", n=const(-(-max(at_least, 1) // (by or 1)) * (by or 1)), **subs)
+    else:
+        stake_is = qs("stake = -(-max(least, 1) // step) * step", least=least, **subs)
+    if rules.most is None:
+        most_is = qs("most = purse", **subs)
+    else:
+        most_is = qs("most = x\nif most > purse: most = purse", x=c.expr(rules.most), **subs)
+    # `stake` is a whole number of steps, so that it does not matter whether `most` is
+    return [*step_is, *stake_is, *most_is]
+
+
+def fitting_targets(
+    c: Code, rules: BetRules, drawing: Drawing, targets: ast.expr, who: ast.expr
+) -> tuple[list[ast.stmt], bool]:
+    """The targets on which the bettor may lay, and whether there is surely one.
+
+    Where they are few and known, the clause is worked out for each: what is left is often no more than one question.
+    """
+    subs = drawing.names
+    known = constant_items(c, targets)
+    if known is None or len(known) > FEW:
+        return qs("found = [target for target in targets if who]", targets=targets, who=who, **subs), False
+    tests = []
+    assert rules.who is not None
+    for item in known:
+        c.bound[id(rules.scope[rules.var])] = item
+        tests.append(folded(c.expr(rules.who)))
+    c.bound[id(rules.scope[rules.var])] = name(subs["target"])
+    always = [item for item, test in zip(known, tests, strict=True) if is_constant(test) and truth(test)]
+    asked = {ast.dump(test): test for test in tests if not is_constant(test)}
+    if not asked:
+        return qs("found = x", x=ast.Tuple(always, ast.Load()), **subs), bool(always)
+    if len(asked) == 1:
+        some = [item for item, test in zip(known, tests, strict=True) if not is_constant(test) or truth(test)]
+        both = q(
+            "some if test else always",
+            some=ast.Tuple(some, ast.Load()), test=next(iter(asked.values())), always=ast.Tuple(always, ast.Load()),
+        )  # fmt: skip
+        return qs("found = x", x=both, **subs), bool(always)
+    out = qs("found = []", **subs)
+    for item, test in zip(known, tests, strict=True):
+        add = qs("found.append(x)", x=item, **subs)
+        out += [ast.If(test, add, [])] if not is_constant(test) else add if truth(test) else []
+    return out, bool(always)
+
+
+def constant_items(c: Code, targets: ast.expr) -> list[ast.expr] | None:
+    """What a constant list holds."""
+    if isinstance(targets, ast.Name):
+        targets = c.build.constants.get(targets.id, targets)
+    if isinstance(targets, ast.Tuple) and all(isinstance(item, ast.Constant) for item in targets.elts):
+        return list(targets.elts)
+    if isinstance(targets, ast.Call) and isinstance(targets.func, ast.Name) and len(targets.args) == 1:
+        if targets.func.id == "tuple":
+            return constant_items(c, targets.args[0])
+        many = number_in(targets.args[0])
+        if targets.func.id == "range" and many is not None and many <= FEW:
+            return [const(n) for n in range(many)]
+    return None
+
+
+def number_in(node: ast.expr) -> int | None:
+    """The whole number that a constant is."""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, int) else None
+
+
+def is_constant(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant)
+
+
+def truth(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and bool(node.value)
+
+
+def mentions(node: object, rules: BetRules) -> bool:
+    """Whether a clause depends on what the bet is laid on."""
+    from interpreter.language.resolving.walking import children
+
+    if node is None:
+        return False
+    target = rules.scope.get(rules.var)
+    return target is not None and (
+        getattr(node, "ref", None) is target or any(mentions(child, rules) for child in children(node))
+    )
