@@ -132,3 +132,14 @@ MISSING_ROW = diagnostic(
     "warning",
     explain="A table is looked up by its keys; what it has no row for stops the match.",
 )
+INEXACT = diagnostic(
+    "inexact-number",
+    "Dividing with `/` gives an exact ratio, and {why}.",
+    "warning",
+    explain=(
+        "7 / 2 is 7 to 2, and so is all that is added to it from then on. `//` divides and rounds down, "
+        "`round_up(7 / 2)` rounds up. A value that is meant to hold ratios says so in the box: `{of: ratio, start: 0}`."
+    ),
+    wrong="play:\n    winner is first of players\n    for each player in turn: player.score += 7 / 2",
+    right="play:\n    winner is first of players\n    for each player in turn: player.score += 7 // 2",
+)

@@ -15,6 +15,7 @@ from interpreter.language.entities import Proc, Slot, TableRef
 from interpreter.language.resolving.cards import pile_slot
 from interpreter.language.resolving.core import Resolver, capital
 from interpreter.language.resolving.operations import AGGREGATES
+from interpreter.language.resolving.inexact import inexact_numbers
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.setting import ends_without, warn_unset
 from interpreter.language.resolving.turnless import nobodys_turn
@@ -316,4 +317,5 @@ FINDINGS: tuple[Callable[[Program, Resolver], None], ...] = (
     only_counted,
     unclear,
     nobodys_turn,
+    inexact_numbers,
 )
