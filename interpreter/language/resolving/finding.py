@@ -14,8 +14,8 @@ from interpreter.language import syntax as s
 from interpreter.language.entities import Proc, Slot, TableRef
 from interpreter.language.resolving.cards import pile_slot
 from interpreter.language.resolving.core import Resolver, capital
-from interpreter.language.resolving.operations import AGGREGATES
 from interpreter.language.resolving.inexact import inexact_numbers
+from interpreter.language.resolving.operations import AGGREGATES
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.setting import ends_without, warn_unset
 from interpreter.language.resolving.turnless import nobodys_turn
