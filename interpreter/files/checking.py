@@ -1,6 +1,7 @@
 """Is every key known and every value of its kind? A tree is held against its JSON Schema.
 
-jsonschema does the comparing; what it finds is told in our own words, at the key or value that it speaks of.
+What fits is seen at once (`fitting`). Of what does not, jsonschema finds out where and why; that is told in our own
+words, at the key or value that it speaks of.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 from interpreter import resources
 from interpreter.diagnostics import files as told
 from interpreter.faults import Fault, Faults, Place, did_you_mean, one_of_these
+from interpreter.files.fitting import Schemas
 from interpreter.files.nodes import List, Map, Scalar, Tree, plain
 
 SCHEMAS = ("game", "library", "variant", "content", "scenario", "save")
@@ -35,6 +37,11 @@ def schema(name: str) -> dict[str, Any]:
 
 
 @cache
+def _schemas() -> Schemas:
+    return Schemas(schema)
+
+
+@cache
 def _validator(name: str) -> Any:
     from jsonschema import Draft202012Validator
     from referencing import Registry, Resource
@@ -47,65 +54,16 @@ def _validator(name: str) -> Any:
 def check_tree(tree: Tree, name: str, faults: Faults) -> None:
     """Hold the tree against the schema `name`; whatever does not fit goes into `faults`."""
     data = plain(tree)
-    if _validator(name).is_valid(thinned(data, name)):
+    if _schemas().fits(data, name):
         return
     for error in _validator(name).iter_errors(data):
         for fault in _faults_of(error, tree, name):
             faults.add(fault)
 
 
-def thinned(data: Any, name: str) -> Any:
-    """The data with every card left empty that has the same keys with the same sorts of values as one before it.
-
-    A hundred question cards are of one shape, and the schema asks for no more than that of them.
-    """
-    if not isinstance(data, dict):
-        return data
-    if name == "content":
-        return data | {"cards": _one_of_each(data.get("cards"))}
-    cards = data.get("cards")
-    if name == "game" and isinstance(cards, dict):
-        kinds = {
-            kind: about | {"faces": _one_of_each(about.get("faces"))} if isinstance(about, dict) else about
-            for kind, about in cards.items()
-        }
-        return data | {"cards": kinds}
-    return data
-
-
-def _one_of_each(cards: Any) -> Any:
-    seen: set[Any] = set()
-
-    def kept(card: Any) -> Any:
-        shape = _shape(card)
-        if shape is None or shape not in seen:
-            seen.add(shape)
-            return card
-        return None  # which a card may be
-
-    if isinstance(cards, list):
-        return [kept(card) for card in cards]
-    return {key: kept(card) for key, card in cards.items()} if isinstance(cards, dict) else cards
-
-
-def _shape(card: Any) -> Any:
-    """The keys of a card and the sorts of their values; None where the schema asks for more than that."""
-    if not isinstance(card, dict) or not card.keys().isdisjoint(("each", "copies", "does", "words")):
-        return None
-    shape: list[tuple[str, Any]] = []
-    for key, value in card.items():
-        if isinstance(value, list) and not any(isinstance(item, (list, dict)) for item in value):
-            shape.append((key, tuple(sorted({type(item).__name__ for item in value}))))
-        elif isinstance(value, (list, dict)):
-            return None
-        else:
-            shape.append((key, type(value).__name__))
-    return tuple(shape)
-
-
 def check_plain(data: Any, name: str) -> str:
     """What is wrong with plain data (a save), in one line; '' where it fits."""
-    error = next(iter(_validator(name).iter_errors(data)), None)
+    error = None if _schemas().fits(data, name) else next(iter(_validator(name).iter_errors(data)), None)
     if error is None:
         return ""
     return f"{'.'.join(str(part) for part in error.absolute_path) or name}: {error.message[:200]}"
