@@ -95,6 +95,10 @@ def add_house_rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--variant", action="append", default=[], metavar="NAME", help="house rules; may be repeated, they stack"
     )
+    add_settings(parser)
+
+
+def add_settings(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--preset", metavar="NAME", help="a bundle of options that the game names")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="set an option of the game")
     parser.add_argument("--content", action="append", default=[], metavar="FILE", help="a content file to use instead")
@@ -241,11 +245,43 @@ def add_simulate(commands: Any) -> None:
     made = command(commands, "simulate", "have a game played by bots many times, and count")
     add_game(made)
     made.add_argument("--games", type=count, default=1000, metavar="N", help="how many games (1000)")
+    made.add_argument(
+        "--counted",
+        type=count_or_none,
+        default=1000,
+        metavar="N",
+        help="in how many of them to count phases, answers, bets, cards and the like (1000); that takes longer",
+    )
     made.add_argument("--players", type=count, metavar="N", help="how many seats (the fewest that the game allows)")
-    made.add_argument("--jobs", type=count, default=1, metavar="J", help="processes at once (1)")
+    made.add_argument(
+        "--policy",
+        default="random",
+        metavar="KIND",
+        help="who plays: random (the default, and by far the fastest) or cautious, with :quiz=0.7 as for --bot",
+    )
+    made.add_argument(
+        "--seat",
+        action="append",
+        default=[],
+        metavar="SEAT:KIND",
+        help="who plays at one seat: Mabel:cautious, 2:random",
+    )
+    made.add_argument("--jobs", type=count, metavar="J", help="processes at once (as many as there are processors)")
     made.add_argument("--seed", metavar="TEXT", default="0", help="the same seed, the same games")
-    made.add_argument("--json", action="store_true", help="one JSON document")
-    add_house_rules(made)
+    form = made.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="one JSON document")
+    form.add_argument("--csv", action="store_true", help="a CSV table with one figure a line")
+    made.add_argument(
+        "--variant",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="house rules, a+b for several that stack; given several times, each is compared with the game as it is",
+    )
+    made.add_argument(
+        "--compare", action="store_true", help="compare with the game as it is, for a single --variant too"
+    )
+    add_settings(made)
 
 
 def seconds(text: str) -> float:
@@ -264,6 +300,10 @@ def count(text: str) -> int:
     if not text.isdigit() or not int(text):
         raise argparse.ArgumentTypeError(f"{text} is no whole number above 0")
     return int(text)
+
+
+def count_or_none(text: str) -> int:
+    return 0 if text == "0" else count(text)
 
 
 ADDED = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import marshal
+from collections.abc import Callable
 from fractions import Fraction
 from types import CodeType
 from typing import Any
@@ -50,16 +51,30 @@ class CompiledGame:
     def module(self, build: str) -> Names:
         """The names of a build: 'match', 'search' or 'playout'."""
         if build not in self._modules:
-            names: Names = {
-                "__name__": f"rules ({build})",
-                "__builtins__": PYTHON,
-                "BOX": self.box,
-                **library.functions(),
-            }
-            for code in self.codes[build]:
-                exec(code, names)  # as above
-            self._modules[build] = names
+            self._modules[build] = self._run(build)
         return self._modules[build]
+
+    def module_with(self, build: str, exchange: Callable[[Names], None]) -> Names:
+        """The names of a build of one's own, some of which `exchange` has put others in the place of."""
+        names = self._run(build)
+        exchange(names)
+        exec(self.codes[build][-1], names)  # the tables by which the driver finds procedures hold the others too
+        return names
+
+    def _run(self, build: str) -> Names:
+        names: Names = {
+            "__name__": f"rules ({build})",
+            "__builtins__": PYTHON,
+            "BOX": self.box,
+            **library.functions(),
+        }
+        for code in self.codes[build]:
+            exec(code, names)  # code that the compiler made of tree nodes, never of pasted text
+        return names
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It goes to another process as its code."""
+        return CompiledGame.from_bytes, (self.to_bytes(),)
 
     def to_bytes(self) -> bytes:
         return marshal.dumps(self.codes)

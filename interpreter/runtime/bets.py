@@ -161,7 +161,7 @@ def settle(s: State, specs: Sequence[tuple[Any, ...]]) -> None:
         put(s, spec[2], bet[0], bet[2])
         if s.log is not None:
             on = on_what(s, spec[0], bet[1])
-            tell(s, spec, bet, f"{s.names[bet[0]]} gets {values.money(bet[2], s.box)}{on} back.")
+            tell(s, spec, bet, bet[2], f"{s.names[bet[0]]} gets {values.money(bet[2], s.box)}{on} back.")
     for spec, bet in winners:
         win(s, spec, bet)
 
@@ -175,7 +175,7 @@ def lose(s: State, spec: tuple[Any, ...], bet: Stake) -> None:
     put(s, attr, at, bet[2])
     if s.log is not None:
         lost = f"{values.money(bet[2], s.box)}{on_what(s, spec[0], bet[1])}"
-        tell(s, spec, bet, f"{s.names[bet[0]]} loses {lost} to {in_a_sentence(s, attr, at)}.")
+        tell(s, spec, bet, 0, f"{s.names[bet[0]]} loses {lost} to {in_a_sentence(s, attr, at)}.")
 
 
 def win(s: State, spec: tuple[Any, ...], bet: Stake) -> None:
@@ -191,7 +191,8 @@ def win(s: State, spec: tuple[Any, ...], bet: Stake) -> None:
     put(s, spec[2], bettor, gain)
     if s.log is not None:
         won = f"{values.money(gain, s.box)}{on_what(s, spec[0], bet[1])}"
-        tell(s, spec, bet, f"{s.names[bettor]} wins {won} and gets {values.money(stake, s.box)} back.")
+        text = f"{s.names[bettor]} wins {won} and gets {values.money(stake, s.box)} back."
+        tell(s, spec, bet, stake + gain, text)
 
 
 @spoken
@@ -219,17 +220,19 @@ def pay_pool(s: State, spec: tuple[Any, ...], bets: list[Stake], won: list[Stake
     share = spec[4](s, won[0][0], won[0][1], won[0][2])
     to_pay = int(total * Fraction(share) // 1)
     weight = sum(bet[2] for bet in won)
-    left = total
-    for bet in won:
-        gain = to_pay * bet[2] // weight
+    gains = [to_pay * bet[2] // weight for bet in won]
+    left = total - sum(gains)
+    for n, (bet, gain) in enumerate(zip(won, gains, strict=True)):
         put(s, spec[2], bet[0], gain)
-        left -= gain
         if s.log is not None:
-            tell(s, spec, bet, f"{s.names[bet[0]]} takes {values.money(gain, s.box)} out of the pool.")
+            odd = left if spec[7] is None and n == 0 else 0
+            tell(s, spec, bet, gain + odd, f"{s.names[bet[0]]} takes {values.money(gain, s.box)} out of the pool.")
     if left:
         attr, at = account_of(s, spec[7], won[0]) if spec[7] is not None else (spec[2], won[0][0])
         put(s, attr, at, left)
 
 
-def tell(s: State, spec: tuple[Any, ...], bet: Stake, text: str) -> None:
-    s.log.emit("settle", text, None, {"bet": spec[0], "bettor": s.names[bet[0]], "stake": bet[2]})
+def tell(s: State, spec: tuple[Any, ...], bet: Stake, returned: int, text: str) -> None:
+    """Tell how a stake was settled; `returned` is all that was paid out on it, the stake itself included."""
+    data = {"bet": spec[0], "bettor": s.names[bet[0]], "stake": bet[2], "returned": returned}
+    s.log.emit("settle", text, None, data)

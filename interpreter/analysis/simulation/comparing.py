@@ -1,0 +1,119 @@
+"""Two runs side by side: what differs, and whether that is more than chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from interpreter.analysis.simulation.chances import by_normal, holm, two_proportions, welch
+from interpreter.analysis.simulation.report import Report
+from interpreter.analysis.simulation.spread import Spread
+from interpreter.analysis.simulation.tally import Stakes
+
+LIKELY = 0.05  # what is at least as likely as this by chance alone is no more than chance
+SHARES = "two-proportion z"
+MEANS = "Welch's t"
+RETURNS = "z of two returns"
+
+
+@dataclass
+class Difference:
+    """One figure of two runs.
+
+    what, of          the figure: 'wins' of a player, 'decisions', 'money' in an account, 'return' of a bet, ...
+    first, second     the figure of either run
+    test, chance      by which test, and how likely they differ this much by chance alone
+    of_many           the same chance after Holm, since many figures are compared at once
+    more_than_chance  whether that is less than 5%
+    """
+
+    what: str
+    of: str
+    first: float
+    second: float
+    test: str
+    chance: float
+    of_many: float = 1.0
+    more_than_chance: bool = False
+
+    @property
+    def difference(self) -> float:
+        return self.second - self.first
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain data."""
+        return asdict(self) | {"difference": self.difference}
+
+
+def compare(first: Report, second: Report, box: Mapping[str, Any], names: Sequence[str]) -> list[Difference]:
+    """The figures that two runs both have, `box` being that of the first.
+
+    Raises ValueError for runs of different numbers of seats.
+    """
+    if first.seats != second.seats:
+        raise ValueError("runs of different numbers of players have no figures in common")
+    found = [*shares(first, second, names), *lengths(first, second), *money(first, second, box, names)]
+    found += bets(first, second, box)
+    for difference, chance in zip(found, holm([each.chance for each in found]), strict=True):
+        difference.of_many = chance
+        difference.more_than_chance = chance < LIKELY
+    return found
+
+
+def shares(first: Report, second: Report, names: Sequence[str]) -> Iterator[Difference]:
+    for seat, name in enumerate(names):
+        yield share("wins", name, first.won(seat), first.ended, second.won(seat), second.ended)
+    if first.undecided or second.undecided:
+        yield share("no winner", "", first.undecided, first.ended, second.undecided, second.ended)
+    if first.cut_off or second.cut_off:
+        yield share("cut off", "", first.cut_off, first.games, second.cut_off, second.games)
+
+
+def share(what: str, name: str, count: int, of: int, other_count: int, other_of: int) -> Difference:
+    chance = two_proportions(count, of, other_count, other_of)
+    return Difference(
+        what, name, count / of if of else 0.0, other_count / other_of if other_of else 0.0, SHARES, chance
+    )
+
+
+def lengths(first: Report, second: Report) -> Iterator[Difference]:
+    yield from means("decisions", "", first.lengths, second.lengths)
+    yield from means("turns", "", first.tally.turns, second.tally.turns)
+
+
+def means(what: str, of: str, first: Spread | None, second: Spread | None) -> Iterator[Difference]:
+    if first is not None and second is not None and first.number and second.number:
+        chance = welch(first.mean, first.variance, first.number, second.mean, second.variance, second.number)
+        yield Difference(what, of, first.mean, second.mean, MEANS, chance)
+
+
+def money(first: Report, second: Report, box: Mapping[str, Any], names: Sequence[str]) -> Iterator[Difference]:
+    words = {slot["slot"]: slot["words"] for slot in box["slots"]}
+    for (account, seat), spread in first.money.items():
+        of = words[account] if seat is None else f"{words[account]}, {names[seat]}"
+        yield from means("money", of, spread, second.money.get((account, seat)))
+
+
+def bets(first: Report, second: Report, box: Mapping[str, Any]) -> Iterator[Difference]:
+    """The turnover of each bet in a game, and its return."""
+    of, other_of = first.tally.games, second.tally.games
+    for bet, stakes in first.tally.bets.items():
+        other = second.tally.bets.get(bet)
+        if other is None:
+            continue
+        words = box["bets"][bet]["words"]
+        mean, variance = turnover(stakes, of)
+        other_mean, other_variance = turnover(other, other_of)
+        chance = welch(mean, variance, of, other_mean, other_variance, other_of)
+        yield Difference("turnover a game", words, mean, other_mean, MEANS, chance)
+        error = (stakes.error(of) ** 2 + other.error(other_of) ** 2) ** 0.5
+        yield Difference(
+            "return", words, stakes.share, other.share, RETURNS, by_normal(other.share - stakes.share, error)
+        )
+
+
+def turnover(stakes: Stakes, games: int) -> tuple[float, float]:
+    """The mean of what is staked in a game, and its variance."""
+    mean = stakes.staked / games
+    return mean, max(0.0, stakes.squares[0] - games * mean**2) / (games - 1) if games > 1 else 0.0

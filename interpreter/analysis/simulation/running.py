@@ -1,0 +1,192 @@
+"""A whole run: its games cut into tasks, done here or by several processes, and added up as they come in.
+
+Each task is a number of whole rows of games, and reports are added up in any order, so that the figures are the same
+for any number of processes and however the games are cut.
+"""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from interpreter.analysis.simulation.interrupting import held_back
+from interpreter.analysis.simulation.playouts import accounts_of, play_chunk
+from interpreter.analysis.simulation.report import Report
+from interpreter.analysis.simulation.seeds import ROW
+
+if TYPE_CHECKING:
+    from interpreter.game import Game
+
+SECONDS = 0.25  # that a task should take
+MOST_ROWS = 20  # of one task
+COUNTED = 1000  # games that are looked into, where nobody says how many
+RANDOM = "random"
+
+Progress = Callable[[float], None]
+
+
+class Task(NamedTuple):
+    """Games to be played.
+
+    how      'play', or 'count' what happens in them
+    numbers  which; the first of them begins a row
+    until    how far its kind of task is when it is done, as a share
+    seconds  how long it should take
+    """
+
+    how: str
+    numbers: range
+    until: float = 0.0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Run:
+    """What is played: a game with its options, by whom, from which seed."""
+
+    game: Game
+    names: tuple[str, ...]
+    policies: tuple[str, ...]
+    seed: int
+
+    @property
+    def drawn(self) -> bool:
+        """Whether all seats are random, so that games may be played out without asking."""
+        return all(policy == RANDOM for policy in self.policies)
+
+    def do(self, task: Task) -> Report:
+        """The report of one task. Where games are counted that are played out as well, it has their tally alone."""
+        if self.drawn and task.how == "play":
+            return play_chunk(self.game, self.names, task.numbers, self.seed)
+        from interpreter.analysis.simulation.seated import count_within, play_seated
+
+        if task.how == "play":
+            return play_seated(self.game, self.names, task.numbers, self.seed, self.policies)
+        report = count_within(self.game, self.names, task.numbers, self.seed, self.policies)
+        if self.drawn:
+            return Report(report.seats, report.accounts, tally=report.tally, interrupted=report.interrupted)
+        return report
+
+    def nothing(self) -> Report:
+        return Report(len(self.names), accounts_of(self.game))
+
+
+def simulate(
+    game: Game,
+    names: Sequence[str],
+    games: int,
+    seed: int = 0,
+    jobs: int = 1,
+    policy: str | Sequence[str] = RANDOM,
+    counted: int = 0,
+    progress: Progress | None = None,
+) -> Report:
+    """Play `games` whole games and count.
+
+    Args:
+        game: a loaded game, with its options set.
+        names: the players.
+        games: how many games.
+        seed: the run's seed.
+        jobs: how many processes; the figures do not depend on it.
+        policy: who decides: the name of a bot as `seats.parse_bot` reads it, or one for each seat. Random seats are
+            played out many times faster than any others.
+        counted: in how many of the games, from the first on, to count what happens.
+        progress: called with the share of the work that is done.
+
+    Returns:
+        the report; Ctrl-C ends the run, and the report says so and has what was played by then.
+
+    Raises:
+        Refused: for a number of players that the game is not for, or a bot that there is not.
+    """
+    policies = (policy,) * len(names) if isinstance(policy, str) else tuple(policy)
+    run = Run(game, tuple(names), policies, seed)
+    check(run)
+    report = run.nothing()
+    try:
+        with closing(reports(run, games, min(counted, games), jobs)) as parts:
+            for part, share in parts:
+                with held_back():
+                    report.add(part)
+                if progress is not None:
+                    progress(share)
+                if report.interrupted:
+                    break
+    except KeyboardInterrupt:
+        report.interrupted = True
+    return report
+
+
+def check(run: Run) -> None:
+    """Raises Refused where nobody could sit down like this."""
+    from interpreter.match.table import make_table
+    from interpreter.seats import parse_bot
+
+    for policy in run.policies:
+        parse_bot(policy)
+    make_table(run.game.program, run.names, {}, 0, run.game.origin, run.policies, None, "playout", run.game)
+
+
+def reports(run: Run, games: int, counted: int, jobs: int) -> Generator[tuple[Report, float], None, None]:
+    """The reports of all tasks, each with the share of the work that is done with it.
+
+    The first row of each kind is played here, to see how long one takes.
+    """
+    first = 0 if run.drawn else counted  # where seats decide for themselves a game is played once, and counted or not
+    tasks: list[Task] = []
+    for how, numbers in (("play", range(first, games)), ("count", range(counted))):
+        if numbers:
+            begun = time.perf_counter()
+            report = run.do(Task(how, numbers[:ROW]))
+            tasks += cut(how, numbers, time.perf_counter() - begun)
+            yield report, 0.0
+    tasks.sort(key=lambda task: task.until)  # both kinds get on together, whenever somebody ends the run
+    total = sum(task.seconds for task in tasks)
+    done = 0.0
+    with closing(done_by(run, tasks, jobs)) as made:
+        for task, report in zip(tasks, made, strict=True):
+            done += task.seconds
+            yield report, done / total
+
+
+def cut(how: str, numbers: range, seconds: float) -> Iterator[Task]:
+    """All rows but the first as tasks, where the first one took so long."""
+    seconds = max(seconds, 1e-6)
+    size = ROW * max(1, min(MOST_ROWS, int(SECONDS / seconds)))
+    for first in range(ROW, len(numbers), size):
+        part = numbers[first : first + size]
+        yield Task(how, part, (first + len(part)) / len(numbers), seconds * len(part) / ROW)
+
+
+def done_by(run: Run, tasks: Sequence[Task], jobs: int) -> Generator[Report, None, None]:
+    """The reports of these tasks, in order."""
+    if jobs <= 1 or len(tasks) <= 1:
+        yield from map(run.do, tasks)
+        return
+    import multiprocessing
+
+    methods = multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("fork" if "fork" in methods else None)
+    with held_back():
+        pool = context.Pool(min(jobs, len(tasks)), initializer=begin, initargs=(run,))
+    with pool:
+        yield from pool.imap(do, tasks)
+
+
+# ---- in a process of its own: it is given the run once, and then one task after the other
+
+here: list[Run] = []
+
+
+def begin(run: Run) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that adds up
+    here[:] = [run]
+
+
+def do(task: Task) -> Report:
+    return here[0].do(task)
