@@ -8,6 +8,7 @@ from typing import Any
 from interpreter.language import syntax as s
 from interpreter.language.entities import AskSite, Proc, Slot
 from interpreter.language.resolving.box import NotConstant, as_words, constant
+from interpreter.language.resolving.finding import every_rule
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.walking import children
 from interpreter.language.resolving.whole import PREVENTED
@@ -69,6 +70,17 @@ def box_data(program: Program) -> dict[str, Any]:
         },
         "clock": list(d.clock) if d.clock is not None else None,
         "variants": [{"name": v.name, "title": v.title, "summary": v.summary} for v in d.variants],
+        "keys": key_data(program),
+    }
+
+
+def key_data(program: Program) -> dict[tuple[str, int, int], Any]:
+    """By the places where something is looked up, what sort of thing it is looked up by."""
+    return {
+        node.place[:3]: plain(node.of.type).args[0].to_data()  # type: ignore[union-attr]
+        for part in every_rule(program)
+        for node in descend(part)
+        if isinstance(node, s.Index) and node.of.type is not None and plain(node.of.type).kind == "map"
     }
 
 

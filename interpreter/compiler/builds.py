@@ -211,7 +211,7 @@ def tables(build: Build, handlers: dict[int, blocks.WaysOut]) -> list[ast.stmt]:
             "        end\n"
             "        if s.result is NOBODY: s.result = rt_Won(None, s.names)\n"
             "    except Exception as error:\n"
-            "        raise rt_playout_fault(error, BOX) from error\n"
+            "        raise rt_playout_fault(error, BOX, names) from error\n"
             "    return s",
             end=qs("rt_close(s)") if program.bets else [],
         )

@@ -134,6 +134,16 @@ WRONG_TYPE = diagnostic(
     wrong='play:\n    x = line(3, 4)\n    say "{x.points}"',
     right='play:\n    x = line(first of players, 4)\n    say "{x.points}"',
 )
+NO_KEY = diagnostic(
+    "no-key",
+    "{what} can't be what something is kept under.",
+    explain=(
+        "A map keeps something for each player, member of a kind, number, text, card or space, or for several of these "
+        "together: `seen[row, column]`."
+    ),
+    wrong="play:\n    winner is nobody\n    seen[[1, 2]] = 3\n    say \"{seen}\"",
+    right="play:\n    winner is nobody\n    seen[1, 2] = 3\n    say \"{seen}\"",
+)
 TYPE_CHANGED = diagnostic(
     "type-changed",
     "{name} is {had} elsewhere; here it is given {what}.",

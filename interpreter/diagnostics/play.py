@@ -80,7 +80,7 @@ NO_ENTRY = diagnostic(
 )
 OUT_OF_LIST = diagnostic(
     "out-of-range",
-    "The list has {size} items, so there is no number {at}.",
+    "The list has {size}, so there is no number {at}.",
     explain="Lists count from 1 to the number of their items.",
     wrong='play:\n    row = [4, 5]\n    say "{row[3]}"',
     right='play:\n    row = [4, 5]\n    say "{row[2]}"',

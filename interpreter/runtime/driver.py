@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dis
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from time import thread_time
 from types import TracebackType
@@ -15,6 +15,7 @@ from interpreter.faults import NOWHERE, Diagnostic, Fault, Place, PlayFault
 from interpreter.runtime.chance import NeedChance
 from interpreter.runtime.problems import End, Problem
 from interpreter.runtime.turns import leave_turns, put_back
+from interpreter.runtime.values import Pass, say
 
 Module = Any
 State = Any
@@ -60,7 +61,7 @@ def run(module: Module, s: State) -> None:
     except PlayFault:
         raise
     except Exception as error:
-        raise PlayFault(fault_of(error, module)) from error
+        raise PlayFault(fault_of(error, module, s.names)) from error
 
 
 def chunks() -> Iterator[range]:
@@ -77,7 +78,7 @@ def begin(module: Module, names: tuple[str, ...], options: dict[str, Any], chanc
     try:
         return module["new_state"](names, options, chance, log)
     except Exception as error:
-        raise PlayFault(fault_of(error, module)) from error
+        raise PlayFault(fault_of(error, module, names)) from error
 
 
 def consult(module: Module, function: str, s: State, *arguments: Any) -> Any:
@@ -89,7 +90,7 @@ def consult(module: Module, function: str, s: State, *arguments: Any) -> Any:
     try:
         return module[function](s, *arguments)
     except Exception as error:
-        raise PlayFault(fault_of(error, module)) from error
+        raise PlayFault(fault_of(error, module, s.names)) from error
     finally:
         s.budget = kept
 
@@ -148,14 +149,20 @@ def close(s: State) -> None:
 # ---------------------------------------------------------------- faults
 
 
-def fault_of(error: Exception, module: Module) -> Fault:
-    """The fault that an exception of compiled rules stands for, with the place of the rule."""
+def fault_of(error: Exception, module: Module, names: Sequence[str] = ()) -> Fault:
+    """The fault that an exception of compiled rules stands for, with the place of the rule.
+
+    Args:
+        names: the players', for the words of a fault that speaks of one.
+    """
     place = place_of(error.__traceback__)
     if isinstance(error, Problem):
         return error.diagnostic.at(place, **error.values)
     asked = asked_at(place, module) if isinstance(error, IndexError) else None
     if asked is not None:
         return told.NOTHING_TO_CHOOSE.at(place, who="A player", name=asked["name"] or "an answer")
+    if isinstance(error, KeyError):
+        return told.NO_ENTRY.at(place, key=key_words(error, place, module["BOX"], names))
     diagnostic, values = explained(error, module)
     return diagnostic.at(place, **values)
 
@@ -165,30 +172,43 @@ def asked_at(place: Place, module: Module) -> Any:
     return next((spec for spec in module["BOX"]["asks"] if tuple(spec["place"][:3]) == place[:3]), None)
 
 
-def playout_fault(error: Exception, box: Any) -> PlayFault:
+def key_words(error: KeyError, place: Place, box: Any, names: Sequence[str]) -> str:
+    """What was looked up, in words."""
+    key: Any = error.args[0] if error.args else None
+    of = box["keys"].get(place[:3])
+    if of is None:
+        return "this"
+    parts = list(zip(of[1:], key, strict=True)) if of[0] == "keys" else [(of, key)]
+    seats = [*names, *(f"player {seat + 1}" for seat in range(len(names), 100))]
+    return ", ".join(say(raw, sort, box, seats) for sort, raw in parts)
+
+
+def playout_fault(error: Exception, box: Any, names: Sequence[str]) -> PlayFault:
     """What an exception of a playout stands for; one that ran out of steps went on for longer than any game should."""
     if isinstance(error, PlayFault):
         return error
     if isinstance(error, StopIteration) or (isinstance(error, Problem) and error.diagnostic is told.ENDLESS):
         return PlayFault(told.TOO_LONG.at(place_of(error.__traceback__), count="too many"))
-    return PlayFault(fault_of(error, {"BOX": box}))
+    return PlayFault(fault_of(error, {"BOX": box}, names))
 
 
 def explained(error: Exception, module: Module) -> tuple[Diagnostic, dict[str, Any]]:
-    """Python's own exceptions in a rulebook's words."""
+    """Python's own exceptions in a rulebook's words; what they say themselves is no word for a player."""
     match error:
         case End():
             return told.NO_TURN, {"scope": error.scope}
+        case AttributeError(obj=None):
+            return told.NOTHING_HERE, {}
+        case AttributeError(obj=Pass()):
+            return told.PASSED_HERE, {}
         case AttributeError(name=str(attr)):
             return told.NOT_SET_YET, {"name": spoken_slot(attr, module)}
         case NameError():
             found = re.search(r"'(?:l|own_[a-z])_(\w+?)(_\d+|_p)?'", str(error))
             return told.NOT_SET_YET, {"name": found[1] if found else "A name of this rule"}
-        case KeyError():
-            return told.NO_ENTRY, {"key": error.args[0] if error.args else "this"}
         case IndexError():
             at = index_asked_for(error.__traceback__)
-            return (told.EMPTY_LIST, {}) if at is None else (told.OUT_OF_LIST, {"size": "fewer", "at": at + 1})
+            return (told.EMPTY_LIST, {}) if at is None else (told.OUT_OF_LIST, {"size": "fewer items", "at": at + 1})
         case ZeroDivisionError():
             return told.BY_ZERO, {}
         case RecursionError():
@@ -207,7 +227,11 @@ def explained(error: Exception, module: Module) -> tuple[Diagnostic, dict[str, A
             return told.NOT_WHOLE, {"amount": "A ratio"}
         case MemoryError() | OverflowError():
             return told.TOO_BIG, {"what": "no machine can hold it"}
-    return told.NOT_UNDERSTOOD, {"reason": f"{type(error).__name__}: {error}"}
+        case TypeError():
+            return told.NOT_UNDERSTOOD, {"reason": "what is put together here does not go together"}
+        case ValueError():
+            return told.NOT_UNDERSTOOD, {"reason": "it comes to a value that nothing can be made of"}
+    return told.NOT_UNDERSTOOD, {"reason": "it came to something that was not foreseen"}
 
 
 def index_asked_for(traceback: TracebackType | None) -> int | None:

@@ -90,18 +90,23 @@ def joined(left: Sequence[Any], right: Sequence[Any]) -> list[Any]:
     return [*left, *right]
 
 
+def things(items: Sequence[Any]) -> str:
+    """How many items there are, in words."""
+    return "1 item" if len(items) == 1 else f"{len(items)} items"
+
+
 @spoken
 def item(items: Sequence[Any], at: int) -> Any:
     """The `at`-th item, from 1."""
     if not 1 <= at <= len(items):
-        raise Problem(told.OUT_OF_LIST, size=len(items), at=at)
+        raise Problem(told.OUT_OF_LIST, size=things(items), at=at)
     return items[at - 1]
 
 
 @spoken
 def at(items: Sequence[Any], number: int) -> int:
     if not 1 <= number <= len(items):
-        raise Problem(told.OUT_OF_LIST, size=len(items), at=number)
+        raise Problem(told.OUT_OF_LIST, size=things(items), at=number)
     return number - 1
 
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import random
+import re
 import resource
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from fractions import Fraction
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
 from interpreter.faults import DefinitionError, PlayFault, Refused
 from interpreter.game import check_game, compiled, load_game
+from interpreter.runtime.driver import fault_of
+from interpreter.runtime.values import PASS
 from tests.negative.example_box import BOX, game_of
 
 RESULT = "    winner is first of players\n"
@@ -243,8 +248,36 @@ def test_among_thousands_of_names_the_nearest_is_still_found() -> None:
 def test_what_nobody_foresaw_is_a_fault_in_words_too() -> None:
     from interpreter.runtime.driver import explained
 
-    diagnostic, values = explained(LookupError("odd"), {"BOX": {"slots": []}})
-    assert diagnostic.code == "rule-fails" and "LookupError" in str(values["reason"])
+    diagnostic, _ = explained(LookupError("odd"), {"BOX": {"slots": []}})
+    assert diagnostic.code == "rule-fails"
+
+
+def caught(act: Callable[[], object]) -> Exception:
+    try:
+        act()
+    except Exception as error:
+        return error
+    raise AssertionError("nothing went wrong")
+
+
+HALF, NOTHING = Fraction(1, 2), cast(Any, None)
+WRONG: list[Callable[[], object]] = [
+    lambda: 1 // 0, lambda: HALF / 0, lambda: [][0], lambda: {}[3], lambda: [1][HALF], lambda: range(HALF), lambda: [1] * (10**30),
+    lambda: str(10**5000), lambda: max([]), lambda: NOTHING + 1, lambda: NOTHING.cash, lambda: NOTHING[0], lambda: PASS + 1, lambda: PASS.cash,
+    lambda: len(cast(Any, 3)), lambda: {[1]: 2}, lambda: sorted([1, cast(Any, "a")]), lambda: (1).index, lambda: [].remove(3), lambda: int("x"),
+    lambda: (_ for _ in ()).throw(RecursionError("deep")), lambda: (_ for _ in ()).throw(MemoryError()), lambda: next(iter(())),
+    lambda: (_ for _ in ()).throw(LookupError("odd")), lambda: "é".encode("ascii"), lambda: (_ for _ in ()).throw(AssertionError("odd")),
+    lambda: (_ for _ in ()).throw(RuntimeError("dictionary changed size during iteration")), lambda: 1.5 ** 10_000, lambda: Fraction(NOTHING),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(len(WRONG)))
+def test_no_word_of_the_machine_stands_in_a_fault(number: int) -> None:
+    error = caught(WRONG[number])
+    fault = fault_of(error, {"BOX": {"slots": [], "asks": [], "keys": {}}})
+    assert not re.search(r"Error|Exception|object|Fraction|NoneType|'int'|Pass\b|unhashable", fault.message), (
+        fault.message
+    )
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -205,6 +205,9 @@ def set_index(r: Resolver, target: s.Index, of: Type) -> None:
         r.widen(entity, list_of(stored(of)), target.place, entity.name)
     else:
         key = plain(key)
+        for part in target.keys:
+            if plain(part.type).kind in ("list", "map"):
+                r.report(say.NO_KEY, part.place, what=capital(describe(part.type)))
         r.widen(entity, map_of(key, stored(of)), target.place, entity.name)
     target.type = plain(entity.type).item
 
