@@ -20,6 +20,7 @@ from interpreter.language.grammar import parser
 from interpreter.language.mistakes import DEEPER, explain
 from interpreter.language.origin import Origin
 from interpreter.language.repairing import pass_over, step_back
+from interpreter.language.short_values import short_value
 from interpreter.language.strings import pieces
 from interpreter.language.transforming import ToNodes
 
@@ -67,6 +68,9 @@ def parse_statements(text: RulesText, faults: Faults) -> s.Body:
 
 def parse_expression(phrase: Phrase, faults: Faults) -> s.Expr | None:
     """Parse an expression; None (and a fault) where it is none."""
+    short = short_value(phrase)
+    if short is not None:
+        return short
     place = phrase.place
     if not phrase.text.strip():
         faults.add(told.EMPTY_VALUE.at(place))

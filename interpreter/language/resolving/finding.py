@@ -19,7 +19,7 @@ from interpreter.language.resolving.operations import AGGREGATES
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.setting import ends_without, warn_unset
 from interpreter.language.resolving.turnless import nobodys_turn
-from interpreter.language.resolving.walking import children
+from interpreter.language.resolving.walking import below
 from interpreter.language.types import UNKNOWN, Type, describe, plain
 
 
@@ -48,13 +48,6 @@ def reachable(program: Program) -> set[str]:
             seen.add(name)
             todo += program.procs[name].calls
     return seen
-
-
-def below(node: object) -> Iterator[object]:
-    """A node and all below it."""
-    yield node
-    for child in children(node):
-        yield from below(child)
 
 
 def statements(program: Program) -> Iterator[object]:

@@ -11,15 +11,23 @@ from interpreter.language import syntax as s
 from interpreter.language.entities import Local, Slot
 from interpreter.language.resolving.core import Resolver
 from interpreter.language.resolving.program import Program
-from interpreter.language.resolving.walking import children
+from interpreter.language.resolving.walking import below
 from interpreter.language.types import MONEY, NUMBER, RATIO, plain
 
-Set = s.Assign | s.Increase
 WHOLE = (NUMBER, MONEY)
+# what is always whole, by the statement and the part of it that says how many
+COUNTED: dict[type, tuple[tuple[str, str], ...]] = {
+    s.Pay: (("amount", "an amount is paid in whole coins"),),
+    s.Place_: (("amount", "an amount is paid in whole coins"),),
+    s.MoveBy: (("by", "a move is made in whole steps"),),
+    s.Deal: (("count", "only whole cards are dealt"),),
+    s.Repeat: (("times", "things are done a whole number of times"),),
+    s.ForRange: (("first", "a loop counts in whole numbers"), ("last", "a loop counts in whole numbers")),
+}
 
 
 def inexact_numbers(program: Program, r: Resolver) -> None:
-    """Tell of each quotient that is put where whole numbers are kept, or that is to be paid."""
+    """Tell of each quotient that is put where whole numbers are kept, or that says how many."""
     nodes = [node for proc in program.procs.values() for node in below(proc.body)]
     whole = {id(entity) for node in nodes if (entity := whole_by(node)) is not None}
     for node in nodes:
@@ -27,8 +35,9 @@ def inexact_numbers(program: Program, r: Resolver) -> None:
         if isinstance(node, s.Assign | s.Increase) and entity is not None:
             if whole_in_box(entity) if in_box(entity) else id(entity) in whole:
                 tell(node.value, f"{entity.name} is counted in whole numbers", r)
-        elif isinstance(node, s.Pay | s.Place_):
-            tell(node.amount, "an amount is paid in whole coins", r)
+        for part, why in COUNTED.get(type(node), ()):
+            if (value := getattr(node, part)) is not None:
+                tell(value, why, r)
 
 
 def tell(value: s.Expr, why: str, r: Resolver) -> None:
@@ -87,9 +96,3 @@ def whole_in_box(slot: Slot) -> bool:
     if slot.source.of:
         return slot.source.of.removesuffix(" or nothing").rpartition(" ")[2] in ("number", "money")
     return slot.start is not None and plain(slot.start.type) in WHOLE
-
-
-def below(node: object) -> Iterator[object]:
-    yield node
-    for child in children(node):
-        yield from below(child)

@@ -6,7 +6,6 @@ called from there too. Triggers and the clauses of bets are taken to run in some
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from interpreter.diagnostics import findings
@@ -15,7 +14,7 @@ from interpreter.language import syntax as s
 from interpreter.language.entities import Builtin, Proc
 from interpreter.language.resolving.core import Resolver
 from interpreter.language.resolving.program import Program
-from interpreter.language.resolving.walking import children
+from interpreter.language.resolving.walking import below, children
 
 
 @dataclass
@@ -110,9 +109,3 @@ def nobodys_turn(program: Program, r: Resolver) -> None:
         else:
             proc = program.procs[name]
             r.report(findings.MAYBE_NOBODYS_TURN, ways.called[name], name=proc.known_as, line=places[0].line)
-
-
-def below(node: object) -> Iterable[object]:
-    yield node
-    for child in children(node):
-        yield from below(child)

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 
 from interpreter.language import syntax as s
 
 NOT_CHILDREN = {"place", "type", "ref", "site"}
+_looked_into: dict[type, tuple[str, ...] | None] = {}
 
 
-def children(node: object) -> Iterator[object]:
+def looked_into(kind: type) -> tuple[str, ...] | None:
+    """The fields of a class of nodes in which others may stand; None for what is no node and no list."""
+    if kind not in _looked_into:
+        named = [field.name for field in fields(kind)] if is_dataclass(kind) else []
+        found = is_dataclass(kind) or issubclass(kind, list | tuple)
+        _looked_into[kind] = tuple(name for name in named if name not in NOT_CHILDREN) if found else None
+    return _looked_into[kind]
+
+
+def children(node: object) -> list[object]:
     """The syntax nodes right below a node, also those inside its lists and pairs."""
-    if isinstance(node, list | tuple):
-        for item in node:
-            if is_dataclass(item) or isinstance(item, list | tuple):
-                yield item
-    elif is_dataclass(node) and not isinstance(node, type):
-        for field in fields(node):
-            if field.name not in NOT_CHILDREN:
-                value = getattr(node, field.name)
-                if is_dataclass(value) or isinstance(value, list | tuple):
-                    yield value
+    names = looked_into(type(node))
+    if names is None:
+        return []
+    parts: Iterable[object] = node if isinstance(node, list | tuple) else [getattr(node, name) for name in names]
+    return [part for part in parts if looked_into(type(part)) is not None]
+
+
+def below(node: object) -> Iterator[object]:
+    """A node and all below it, in the order of the text."""
+    todo = [node]
+    while todo:
+        part = todo.pop()
+        yield part
+        todo += reversed(children(part))
 
 
 def root_name(target: s.Expr) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from interpreter.diagnostics import names as say
@@ -18,7 +17,7 @@ from interpreter.language.resolving.events import check_event
 from interpreter.language.resolving.finding import finish, note_turns
 from interpreter.language.resolving.money import make_bets, resolve_bet
 from interpreter.language.resolving.program import Program
-from interpreter.language.resolving.walking import assigned, children, free_names, loop_names
+from interpreter.language.resolving.walking import assigned, below, children, free_names, loop_names
 from interpreter.language.types import (
     NUMBER,
     PLAYER,
@@ -173,12 +172,6 @@ def guarding(trigger: Trigger) -> s.Stmt:
     return s.If([(s.Compare("=", player, who, place=place), [call])], None, place=place)
 
 
-def descend(node: object) -> Iterator[object]:
-    yield node
-    for child in children(node):
-        yield from descend(child)
-
-
 def woven(program: Program, name: str, body: s.Body, host: Proc) -> s.Stmt:
     """A body that a variant wove in, as a procedure that gets the arguments of its host."""
     place = body[0].place if body else host.place
@@ -298,7 +291,7 @@ def start_values(program: Program, r: Resolver) -> None:
 
 def tell_order(r: Resolver, slot: Slot, known: set[str]) -> None:
     """An option may begin with what those above it are, not with itself or one below."""
-    for node in descend(slot.start):
+    for node in below(slot.start):
         other = getattr(node, "ref", None)
         if isinstance(node, s.Name) and isinstance(other, Slot) and other.sort == "option" and other.attr not in known:
             r.report(say.OPTION_ORDER, node.place, name=slot.name, other=other.name)
@@ -429,10 +422,10 @@ HARMLESS = (
 def note_purity(program: Program) -> None:
     """Which procedures leave everything as it is, so that what they give can be left out where nobody needs it."""
     for proc in program.procs.values():
-        nodes = [node for stmt in proc.body for node in descend(stmt) if isinstance(node, s.Stmt)]
+        nodes = [node for stmt in proc.body for node in below(stmt) if isinstance(node, s.Stmt)]
         own = all(isinstance(node, HARMLESS) or (isinstance(node, s.End) and node.scope == "phase") for node in nodes)
         rolls = any(
-            isinstance(node, s.RollValue | s.RollOff) for stmt in [*proc.body, proc.value] for node in descend(stmt)
+            isinstance(node, s.RollValue | s.RollOff) for stmt in [*proc.body, proc.value] for node in below(stmt)
         )
         proc.pure = own and not rolls and not (proc.writes or proc.asks or proc.chances)
     changed = True
@@ -452,7 +445,7 @@ def note_state_facts(program: Program) -> None:
         if slot.start is not None or slot.sort in ("pile", "board", "bets", "role", "dice"):
             program.always_set.add(slot.attr)
     for proc in program.procs.values():
-        for node in [n for stmt in proc.body for n in descend(stmt)]:
+        for node in [n for stmt in proc.body for n in below(stmt)]:
             shuffled = node.pile if isinstance(node, s.Shuffle) else None
             if isinstance(node, s.Deal) and node.empty is not None and node.empty.pile is not None:
                 shuffled = node.source

@@ -12,10 +12,13 @@ from lark import logger
 
 from interpreter.faults import Faults, Place, Sources
 from interpreter.files.definition import Phrase, RulesText
+from interpreter.language import parsing, tables
 from interpreter.language import syntax as s
-from interpreter.language import tables
+from interpreter.language.expecting import keywords
 from interpreter.language.grammar import build_parser, parser
 from interpreter.language.parsing import parse_expression, parse_rules, parse_statements
+from interpreter.language.resolving.core import CONSTANTS
+from interpreter.language.short_values import short_value
 
 POSITIVE = sorted((Path(__file__).parents[1] / "syntax_positive").glob("*.rules"))
 SHIPPED = sorted((Path(__file__).parents[3] / "games").rglob("*.rules"))
@@ -171,3 +174,22 @@ def test_a_folder_that_cannot_be_written_to_is_no_fault(tmp_path: Path) -> None:
     blocked.write_text("")
     tables.write_tables(parser(), blocked / "grammar.tables")
     assert blocked.read_text() == ""
+
+
+def test_the_shortest_values_are_read_as_the_parser_reads_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = [*keywords(), *CONSTANTS, "player", "it", "sum", "é", "a_b", "x2", "_a"]
+    texts = [
+        *words,
+        *(f"p.{word}" for word in words),
+        *(f"{word}.cash" for word in words),
+        "a.b.c",
+        "0",
+        "007",
+        "9" * 18,
+    ]
+    phrases = [Phrase(text, Place("game.yaml", 4, 8, 8 + len(text))) for text in texts]
+    short = [short_value(phrase) for phrase in phrases]
+    assert sum(value is not None for value in short) > 100
+    monkeypatch.setattr(parsing, "short_value", lambda phrase: None)
+    for phrase, value in zip(phrases, short, strict=True):
+        assert value is None or value == parse_expression(phrase, Faults()), phrase.text
