@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -131,15 +131,16 @@ def print_out(options: Namespace, runs: list[Played], names: list[str], policies
         alone = {"variant": options.variant[0] if options.variant else "", **documents[0]["report"]}
         print(json.dumps(about | (alone if len(runs) == 1 else {"runs": documents}), ensure_ascii=False, indent=2))
     else:
-        print(drawn(documents, runs[0].game, policies))
+        print(drawn(documents, runs[0].game, names, policies))
 
 
 def document(played: Played, first: Played, names: Sequence[str]) -> dict[str, Any]:
     """A run as plain data, with its differences from the first one."""
-    from interpreter.analysis.simulation.comparing import compare
+    from interpreter.analysis.simulation.comparing import compare, words_of
     from interpreter.analysis.simulation.describing import described
 
-    found = [] if played is first else compare(first.report, played.report, first.game.box, names)
+    words = words_of(first.game.box, played.game.box)
+    found = [] if played is first else compare(first.report, played.report, words, names)
     return {
         "name": played.name,
         "report": described(played.report, played.game.box, names),
@@ -157,22 +158,14 @@ def print_csv(documents: Sequence[dict[str, Any]]) -> None:
         writer.writerows(difference_rows(each["name"], each["differences"]))
 
 
-def drawn(documents: Sequence[dict[str, Any]], game: Any, policies: Sequence[str]) -> str:
+def drawn(documents: Sequence[dict[str, Any]], game: Any, names: Sequence[str], policies: Sequence[str]) -> str:
     from repl.drawing.comparison import draw_comparison
-    from repl.drawing.simulation import draw_run
+    from repl.drawing.simulation import draw_run, money_writer
 
-    ink, money = ink_for(), money_writer(game)
-    if len(documents) > 1:
-        return draw_comparison(documents, money, ink)
-    return draw_run(documents[0]["report"], money, ink)
-
-
-def money_writer(game: Any) -> Callable[[float], str]:
-    """A function that writes an amount, or a mean of amounts, as the game does."""
-    from interpreter.runtime.values import money
-
-    def write(amount: float) -> str:
-        whole = amount if isinstance(amount, int) else round(amount)
-        return money(whole, game.box)
-
-    return write
+    ink, money = ink_for(), money_writer(game.box)
+    seats = ", ".join(f"{name} ({policy})" for name, policy in zip(names, policies, strict=True))
+    title = ink.plain(f"{game.title}, played by {seats}.\n")
+    compared = len(documents) > 1
+    return title + (
+        draw_comparison(documents, money, ink) if compared else draw_run(documents[0]["report"], money, ink)
+    )

@@ -11,33 +11,37 @@ from repl.drawing.simulation import number, percent, told_first
 
 SHARES = ("wins", "no winner", "cut off", "return")
 AMOUNTS = ("money", "turnover a game")
-FOOT = (
-    "A difference is called more than chance where chance alone would bring one as large in less than 5 of 100 "
-    "comparisons: shares by the two-proportion z test, means by Welch's t test, returns by the z test of two ratios, "
-    "all of them after Holm, since many figures are compared at once."
+TESTS = (
+    "Chance alone would bring a difference with a star in less than 5 of 100 comparisons: shares by the two-proportion "
+    "z test, means by Welch's t test, returns by the z test of two ratios, all after Holm, since many are compared at "
+    "once. All runs have the same seed."
 )
+Data = dict[str, Any]
 
 
-def draw_comparison(runs: Sequence[dict[str, Any]], money: Callable[[float], str], ink: Ink) -> str:
+def draw_comparison(runs: Sequence[Data], money: Callable[[float], str], ink: Ink) -> str:
     """The first run beside each of the others; each has its `name`, its `report`, its `differences` from the first."""
     parts = ["\n".join(f"{run['name']}: {' '.join(told_first(run['report']))}" for run in runs)]
-    first = runs[0]["name"]
-    for run in runs[1:]:
-        rows = [
-            [
-                words_of(difference),
-                write(difference, difference["first"], money),
-                write(difference, difference["second"], money),
-                signed(difference, money),
-                verdict(difference),
-            ]
-            for difference in run["differences"]
-        ]
-        parts.append(draw_table(["", first, run["name"], "Difference", ""], rows, ink))
-    return "\n\n".join([*parts, wrap(FOOT, ink)])
+    if len(runs) > 1:
+        parts += [draw_figures(runs, money, ink), wrap(verdict(runs), ink)]
+    return "\n\n".join(parts)
 
 
-def words_of(difference: dict[str, Any]) -> str:
+def draw_figures(runs: Sequence[Data], money: Callable[[float], str], ink: Ink) -> str:
+    """One table: a line for each figure, a column for each run, and the difference beside those that are compared."""
+    heads = ["", runs[0]["name"]]
+    rows: dict[str, list[str]] = {}
+    for n, run in enumerate(runs[1:]):
+        heads += [run["name"], "Difference"]
+        for difference in run["differences"]:
+            row = rows.setdefault(called(difference), ["", *[""] * 2 * (len(runs) - 1)])
+            row[0] = row[0] or write(difference, difference["first"], money)
+            row[2 * n + 1] = write(difference, difference["second"], money)
+            row[2 * n + 2] = signed(difference, money)
+    return draw_table(heads, [[name, *row] for name, row in rows.items()], ink)
+
+
+def called(difference: Data) -> str:
     what, of = difference["what"], difference["of"]
     return {
         "wins": f"{of} wins",
@@ -51,17 +55,30 @@ def words_of(difference: dict[str, Any]) -> str:
     }[what]
 
 
-def write(difference: dict[str, Any], value: float, money: Callable[[float], str]) -> str:
+def write(difference: Data, value: float | None, money: Callable[[float], str]) -> str:
+    if value is None:
+        return ""
     if difference["what"] in SHARES:
         return percent(value)
     return money(value) if difference["what"] in AMOUNTS else number(value)
 
 
-def signed(difference: dict[str, Any], money: Callable[[float], str]) -> str:
+def signed(difference: Data, money: Callable[[float], str]) -> str:
+    """`+2.3%`, and a star where that is more than chance."""
     value = difference["difference"]
+    if value is None:
+        return ""
     sign = "-" if value < 0 else "+" if value > 0 else ""
-    return sign + write(difference, abs(value), money)
+    return f"{sign}{write(difference, abs(value), money)}{' *' if difference['more_than_chance'] else ''}"
 
 
-def verdict(difference: dict[str, Any]) -> str:
-    return "more than chance" if difference["more_than_chance"] else "no more than chance"
+def verdict(runs: Sequence[Data]) -> str:
+    """What the stars mean, and what the figures rest on."""
+    lines = []
+    for run in runs[1:]:
+        stars = sum(difference["more_than_chance"] for difference in run["differences"])
+        told = f"{stars} of its differences are" if stars > 1 else "one of its differences is" if stars else ""
+        lines.append(f"{run['name']}: {told or 'its differences are no'} more than chance.")
+    counted = min(run["report"]["counted"] for run in runs)
+    rest = f" Turns and bets are those of the first {counted:,} games." if counted else ""
+    return "\n".join([*lines, TESTS + rest])

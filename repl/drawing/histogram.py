@@ -9,7 +9,7 @@ from repl.drawing.ink import Ink
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 
 
-def draw_histogram(bars: Sequence[tuple[int, int, int]], ink: Ink) -> str:
+def draw_histogram(bars: Sequence[Sequence[int]], ink: Ink) -> str:
     """Bars of (first value, last value, count), the longest as long as the line lets it."""
     if not bars:
         return ""

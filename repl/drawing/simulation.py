@@ -49,6 +49,18 @@ def told_first(data: Data) -> Iterator[str]:
             yield f"game {fault['game']}: {fault['words']}"
 
 
+def money_writer(box: Data) -> Money:
+    """A function that writes an amount with the game's sign, and a mean of amounts to a tenth where it is small."""
+    symbol, before = box["money"]["symbol"], box["money"]["before"]
+
+    def write(amount: float) -> str:
+        figure = f"{abs(amount):,.1f}" if isinstance(amount, float) and abs(amount) < 1000 else f"{abs(amount):,.0f}"
+        sign = "-" if amount < 0 else ""
+        return f"{sign}{symbol}{figure}" if before else f"{sign}{figure} {symbol}".rstrip()
+
+    return write
+
+
 def percent(share: float | None) -> str:
     return "" if share is None else f"{100 * share:.1f}%"
 
@@ -71,18 +83,23 @@ def draw_seats(seats: Sequence[Data], ink: Ink) -> str:
     return draw_table(["Seat", "Name", "Wins", "Shared wins", "Share", "95% interval"], rows, ink)
 
 
-SPREAD_HEADS = ["Mean", "Spread", "Least", "5%", "25%", "Median", "75%", "95%", "Most"]
+QUANTILES = (("5%", "25%", "50%", "75%", "95%"), ("5%", "50%", "95%"), ("50%",))  # as many as there is room for
 
 
-def spread_cells(spread: Data, write: Money) -> list[str]:
-    quantiles = [write(value) for value in spread["quantiles"].values()]
-    return [
-        write(spread["mean"]),
-        write(spread["deviation"]),
-        write(spread["least"]),
-        *quantiles,
-        write(spread["most"]),
-    ]
+def draw_spreads(title: str, spreads: Sequence[tuple[str, Data]], write: Money, ink: Ink) -> str:
+    """A table of spreads, a line for each, with fewer quantiles where the screen is narrow."""
+    for quantiles in QUANTILES:
+        heads = [title, "Mean", "Spread", "Least", *quantiles, "Most"]
+        rows = [
+            [name, *(write(spread[figure]) for figure in ("mean", "deviation", "least"))]
+            + [write(spread["quantiles"][quantile]) for quantile in quantiles]
+            + [write(spread["most"])]
+            for name, spread in spreads
+        ]
+        needed = sum(max(map(len, cells)) + 2 for cells in zip(heads, *rows, strict=True)) - 2
+        if needed <= ink.width:
+            break
+    return draw_table(["Median" if head == "50%" else head for head in heads], rows, ink)
 
 
 def whole(value: float) -> str:
@@ -90,28 +107,31 @@ def whole(value: float) -> str:
 
 
 def draw_lengths(data: Data, ink: Ink) -> str:
-    rows = [["Decisions", *spread_cells(data["decisions"], whole)]]
-    if data["turns"] is not None:
-        rows.append(["Turns", *spread_cells(data["turns"], whole)])
-    counted = f"Turns were counted in {data['turns']['games']:,} games.\n" if data["turns"] is not None else ""
-    bars = draw_histogram([tuple(bar) for bar in data["decisions"]["histogram"]], ink)
-    return f"{draw_table(['A game', *SPREAD_HEADS], rows, ink)}\n{counted}\nDecisions a game\n{bars}"
+    spreads = [(words, data[what]) for words, what in (("Decisions", "decisions"), ("Turns", "turns")) if data[what]]
+    parts = [draw_spreads("A game", spreads, whole, ink)]
+    parts += [
+        f"{words} a game, in {spread['games']:,} games\n{draw_histogram(spread['histogram'], ink)}"
+        for words, spread in spreads
+    ]
+    return "\n\n".join(parts)
 
 
 def draw_money(data: Data, money: Money, ink: Ink) -> Iterator[str]:
+    """What the players have in each account at the end, then what lies in the table's own."""
     accounts = [account for account in data["money"] if "games" in account]
+    for name in dict.fromkeys(account["account"] for account in accounts if account["name"] is not None):
+        held = [account for account in accounts if account["account"] == name]
+        yield draw_accounts(held[0]["words"], held, money, ink)
+        yield f"{held[0]['words']} at the end, {held[0]['name']}\n{draw_histogram(held[0]['histogram'], ink)}"
+    yield draw_accounts("The table's", [account for account in accounts if account["name"] is None], money, ink)
+
+
+def draw_accounts(title: str, accounts: Sequence[Data], money: Money, ink: Ink) -> str:
     if not accounts:
-        return
-    rows = [[called(account), *spread_cells(account, money)] for account in accounts]
-    steps = [f"{called(account)} to {account['exact_to']}" for account in accounts if account["exact_to"] > 1]
-    table = draw_table(["At the end", *SPREAD_HEADS], rows, ink)
-    yield f"{table}\nExact but for {', '.join(steps)}: so many amounts are counted together." if steps else table
-    first = next((account for account in accounts if account["seat"]), accounts[0])
-    yield f"{called(first)} at the end\n{draw_histogram([tuple(bar) for bar in first['histogram']], ink)}"
-
-
-def called(account: Data) -> str:
-    return account["words"] if account["name"] is None else f"{account['words']}, {account['name']}"
+        return ""
+    table = draw_spreads(title, [(account["name"] or account["words"], account) for account in accounts], money, ink)
+    step = max(account["exact_to"] for account in accounts)
+    return table if step == 1 else f"{table}\nThe shares in between are exact to {money(step)}."
 
 
 def draw_bets(bets: Sequence[Data], money: Money, ink: Ink) -> str:

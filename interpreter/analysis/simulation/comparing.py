@@ -22,7 +22,7 @@ class Difference:
     """One figure of two runs.
 
     what, of          the figure: 'wins' of a player, 'decisions', 'money' in an account, 'return' of a bet, ...
-    first, second     the figure of either run
+    first, second     the figure of either run; None where it does not have it
     test, chance      by which test, and how likely they differ this much by chance alone
     of_many           the same chance after Holm, since many figures are compared at once
     more_than_chance  whether that is less than 5%
@@ -30,35 +30,46 @@ class Difference:
 
     what: str
     of: str
-    first: float
-    second: float
-    test: str
-    chance: float
+    first: float | None
+    second: float | None
+    test: str = ""
+    chance: float = 1.0
     of_many: float = 1.0
     more_than_chance: bool = False
 
     @property
-    def difference(self) -> float:
-        return self.second - self.first
+    def difference(self) -> float | None:
+        return None if self.first is None or self.second is None else self.second - self.first
 
     def to_data(self) -> dict[str, Any]:
         """Plain data."""
         return asdict(self) | {"difference": self.difference}
 
 
-def compare(first: Report, second: Report, box: Mapping[str, Any], names: Sequence[str]) -> list[Difference]:
-    """The figures that two runs both have, `box` being that of the first.
+def compare(first: Report, second: Report, words: Mapping[str, str], names: Sequence[str]) -> list[Difference]:
+    """The figures of two runs that can be set against each other.
 
-    Raises ValueError for runs of different numbers of seats.
+    Args:
+        words: what accounts and bets are called, as `words_of` gives it.
+
+    Raises:
+        ValueError: for runs of different numbers of seats.
     """
     if first.seats != second.seats:
         raise ValueError("runs of different numbers of players have no figures in common")
-    found = [*shares(first, second, names), *lengths(first, second), *money(first, second, box, names)]
-    found += bets(first, second, box)
-    for difference, chance in zip(found, holm([each.chance for each in found]), strict=True):
+    found = [*shares(first, second, names), *lengths(first, second), *money(first, second, words, names)]
+    found += bets(first, second, words)
+    tested = [difference for difference in found if difference.test]
+    for difference, chance in zip(tested, holm([each.chance for each in tested]), strict=True):
         difference.of_many = chance
         difference.more_than_chance = chance < LIKELY
     return found
+
+
+def words_of(*boxes: Mapping[str, Any]) -> dict[str, str]:
+    """What the accounts and bets of these games are called."""
+    found = {slot["slot"]: slot["words"] for box in boxes for slot in box["slots"]}
+    return found | {bet: about["words"] for box in boxes for bet, about in box["bets"].items()}
 
 
 def shares(first: Report, second: Report, names: Sequence[str]) -> Iterator[Difference]:
@@ -82,35 +93,48 @@ def lengths(first: Report, second: Report) -> Iterator[Difference]:
     yield from means("turns", "", first.tally.turns, second.tally.turns)
 
 
-def means(what: str, of: str, first: Spread | None, second: Spread | None) -> Iterator[Difference]:
-    if first is not None and second is not None and first.number and second.number:
+def means(what: str, of: str, first: Spread, second: Spread) -> Iterator[Difference]:
+    if first.number and second.number:
         chance = welch(first.mean, first.variance, first.number, second.mean, second.variance, second.number)
         yield Difference(what, of, first.mean, second.mean, MEANS, chance)
+    elif first.number or second.number:
+        yield Difference(what, of, first.mean if first.number else None, second.mean if second.number else None)
 
 
-def money(first: Report, second: Report, box: Mapping[str, Any], names: Sequence[str]) -> Iterator[Difference]:
-    words = {slot["slot"]: slot["words"] for slot in box["slots"]}
-    for (account, seat), spread in first.money.items():
+def money(first: Report, second: Report, words: Mapping[str, str], names: Sequence[str]) -> Iterator[Difference]:
+    """What is left in each account."""
+    nothing = Spread()
+    for account, seat in dict.fromkeys([*first.money, *second.money]):
         of = words[account] if seat is None else f"{words[account]}, {names[seat]}"
-        yield from means("money", of, spread, second.money.get((account, seat)))
+        yield from means(
+            "money", of, first.money.get((account, seat), nothing), second.money.get((account, seat), nothing)
+        )
 
 
-def bets(first: Report, second: Report, box: Mapping[str, Any]) -> Iterator[Difference]:
+def bets(first: Report, second: Report, words: Mapping[str, str]) -> Iterator[Difference]:
     """The turnover of each bet in a game, and its return."""
     of, other_of = first.tally.games, second.tally.games
-    for bet, stakes in first.tally.bets.items():
-        other = second.tally.bets.get(bet)
-        if other is None:
+    for bet in dict.fromkeys([*first.tally.bets, *second.tally.bets]):
+        stakes, other = first.tally.bets.get(bet), second.tally.bets.get(bet)
+        if stakes is None or other is None:
+            for what, figure in (("turnover a game", per_game), ("return", returned)):
+                yield Difference(what, words[bet], figure(stakes, of), figure(other, other_of))
             continue
-        words = box["bets"][bet]["words"]
         mean, variance = turnover(stakes, of)
         other_mean, other_variance = turnover(other, other_of)
         chance = welch(mean, variance, of, other_mean, other_variance, other_of)
-        yield Difference("turnover a game", words, mean, other_mean, MEANS, chance)
+        yield Difference("turnover a game", words[bet], mean, other_mean, MEANS, chance)
         error = (stakes.error(of) ** 2 + other.error(other_of) ** 2) ** 0.5
-        yield Difference(
-            "return", words, stakes.share, other.share, RETURNS, by_normal(other.share - stakes.share, error)
-        )
+        chance = by_normal(other.share - stakes.share, error)
+        yield Difference("return", words[bet], stakes.share, other.share, RETURNS, chance)
+
+
+def per_game(stakes: Stakes | None, games: int) -> float | None:
+    return None if stakes is None else stakes.staked / games
+
+
+def returned(stakes: Stakes | None, games: int) -> float | None:
+    return None if stakes is None else stakes.share
 
 
 def turnover(stakes: Stakes, games: int) -> tuple[float, float]:

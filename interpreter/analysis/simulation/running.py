@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from heapq import merge
 from typing import TYPE_CHECKING, NamedTuple
 
 from interpreter.analysis.simulation.interrupting import held_back
@@ -138,42 +139,63 @@ def reports(run: Run, games: int, counted: int, jobs: int) -> Generator[tuple[Re
     The first row of each kind is played here, to see how long one takes.
     """
     first = 0 if run.drawn else counted  # where seats decide for themselves a game is played once, and counted or not
-    tasks: list[Task] = []
+    plans: list[Plan] = []
     for how, numbers in (("play", range(first, games)), ("count", range(counted))):
         if numbers:
             begun = time.perf_counter()
             report = run.do(Task(how, numbers[:ROW]))
-            tasks += cut(how, numbers, time.perf_counter() - begun)
+            plans.append(Plan(how, numbers, max(time.perf_counter() - begun, 1e-6)))
             yield report, 0.0
-    tasks.sort(key=lambda task: task.until)  # both kinds get on together, whenever somebody ends the run
-    total = sum(task.seconds for task in tasks)
+    total = sum(plan.left for plan in plans)
+    tasks = merge(*(plan.tasks() for plan in plans), key=lambda task: task.until)  # both kinds get on together
     done = 0.0
-    with closing(done_by(run, tasks, jobs)) as made:
-        for task, report in zip(tasks, made, strict=True):
-            done += task.seconds
+    with closing(done_by(run, tasks, min(jobs, sum(plan.pieces for plan in plans)))) as made:
+        for seconds, report in made:
+            done += seconds
             yield report, done / total
 
 
-def cut(how: str, numbers: range, seconds: float) -> Iterator[Task]:
-    """All rows but the first as tasks, where the first one took so long."""
-    seconds = max(seconds, 1e-6)
-    size = ROW * max(1, min(MOST_ROWS, int(SECONDS / seconds)))
-    for first in range(ROW, len(numbers), size):
-        part = numbers[first : first + size]
-        yield Task(how, part, (first + len(part)) / len(numbers), seconds * len(part) / ROW)
+class Plan(NamedTuple):
+    """All games of one kind of task, the first row of which took so many seconds."""
+
+    how: str
+    numbers: range
+    seconds: float
+
+    @property
+    def size(self) -> int:
+        """How many games a task has."""
+        return ROW * max(1, min(MOST_ROWS, int(SECONDS / self.seconds)))
+
+    @property
+    def pieces(self) -> int:
+        """How many tasks there are, without the first row."""
+        return -(-max(len(self.numbers) - ROW, 0) // self.size)
+
+    @property
+    def left(self) -> float:
+        """How many seconds they should take one after the other."""
+        return self.seconds * max(len(self.numbers) - ROW, 0) / ROW
+
+    def tasks(self) -> Iterator[Task]:
+        """All rows but the first."""
+        for first in range(ROW, len(self.numbers), self.size):
+            part = self.numbers[first : first + self.size]
+            yield Task(self.how, part, (first + len(part)) / len(self.numbers), self.seconds * len(part) / ROW)
 
 
-def done_by(run: Run, tasks: Sequence[Task], jobs: int) -> Generator[Report, None, None]:
-    """The reports of these tasks, in order."""
-    if jobs <= 1 or len(tasks) <= 1:
-        yield from map(run.do, tasks)
+def done_by(run: Run, tasks: Iterator[Task], jobs: int) -> Generator[tuple[float, Report], None, None]:
+    """How long each of these tasks should have taken, and its report, in order."""
+    if jobs <= 1:
+        for task in tasks:
+            yield task.seconds, run.do(task)
         return
     import multiprocessing
 
     methods = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("fork" if "fork" in methods else None)
     with held_back():
-        pool = context.Pool(min(jobs, len(tasks)), initializer=begin, initargs=(run,))
+        pool = context.Pool(jobs, initializer=begin, initargs=(run,))
     with pool:
         yield from pool.imap(do, tasks)
 
@@ -188,5 +210,5 @@ def begin(run: Run) -> None:
     here[:] = [run]
 
 
-def do(task: Task) -> Report:
-    return here[0].do(task)
+def do(task: Task) -> tuple[float, Report]:
+    return task.seconds, here[0].do(task)
