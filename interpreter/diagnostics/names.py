@@ -134,6 +134,13 @@ WRONG_TYPE = diagnostic(
     wrong='play:\n    x = line(3, 4)\n    say "{x.points}"',
     right='play:\n    x = line(first of players, 4)\n    say "{x.points}"',
 )
+BY_ZERO = diagnostic(
+    "divided-by-nothing",
+    "Nothing can be divided by zero.",
+    explain="Neither `/`, `//` and `mod` nor a ratio like `3 to 0` mean anything there.",
+    wrong='play:\n    winner is nobody\n    say "{7 // 0}"',
+    right='play:\n    winner is nobody\n    say "{7 // 2}"',
+)
 NO_KEY = diagnostic(
     "no-key",
     "{what} can't be what something is kept under.",

@@ -14,7 +14,8 @@ RULES = 'play:\n    winner is nobody\n    sure = ask (first of players) "Sure?" 
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("1 // 0 = 1", "division-by-zero"),
+        ("1 // 0 = 1", "divided-by-nothing"),
+        ("1 // (Ann.score - Ann.score) = 1", "division-by-zero"),
         ("first of (players where no) = Ann", "empty-list"),
         ("count of numbers(1, 100000000) = 3", "too-big"),
         ("dealer.score = 3", "nothing-here"),

@@ -225,6 +225,8 @@ def binary(r: Resolver, node: s.Binary, want: Type | None) -> Type:
     for side, have in texts[:1] or wrong:  # words are not added: told once, and how they are put together
         fits_here = 'What belongs into words stands there in braces: "{player} has {score}".' if texts else ""
         r.report(say.NOT_A_NUMBER, side.place, fits=fits_here, what=describe(have))
+    if node.op in ("/", "//", "mod"):
+        tell_zero(r, node.right)
     left, right = plain(left), plain(right)
     if node.op in ("//", "mod"):
         return MONEY if left == MONEY else NUMBER
@@ -233,6 +235,12 @@ def binary(r: Resolver, node: s.Binary, want: Type | None) -> Type:
     if RATIO in (left, right):
         return RATIO
     return MONEY if MONEY in (left, right) else NUMBER
+
+
+def tell_zero(r: Resolver, node: s.Expr) -> None:
+    """What is divided by must not be zero: told where that can be seen without playing."""
+    if isinstance(node, s.Int) and node.value == 0:
+        r.report(say.BY_ZERO, node.place)
 
 
 @resolves(s.Minus)
@@ -244,6 +252,7 @@ def minus(r: Resolver, node: s.Minus, want: Type | None) -> Type:
 def ratio(r: Resolver, node: s.Ratio, want: Type | None) -> Type:
     r.expect(node.left, NUMBER, say.NOT_A_NUMBER)
     r.expect(node.right, NUMBER, say.NOT_A_NUMBER)
+    tell_zero(r, node.right)
     return RATIO
 
 
