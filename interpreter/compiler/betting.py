@@ -134,6 +134,8 @@ def settle_in_place(c: Code, node: s.Settle) -> list[ast.stmt] | None:
         if rules.pool or not isinstance(against, tuple) or not isinstance(lost_to, tuple):
             return None
         plans.append((rules, against[0], lost_to[0], c.fresh("won")))
+    if all(paid_at_once(c, rules, against) for rules, against, _, _ in plans):
+        return [stmt for plan in plans for stmt in settled_at_once(c, *plan[:3])]
     back = c.fresh("back")
     out: list[ast.stmt] = []
     ending: list[ast.stmt] = []
@@ -152,6 +154,48 @@ def settle_in_place(c: Code, node: s.Settle) -> list[ast.stmt] | None:
     for rules, against_attr, _, won in plans:
         ending += paying(c, rules, against_attr, won)
     return [*out, *ending]
+
+
+def paid_at_once(c: Code, rules: BetRules, against: str) -> bool:
+    """Whether stakes may be settled one by one: no clause looks at money, and who pays can't run out of it."""
+    clauses = [clause for clause in (rules.wins, rules.loses, rules.returned) if clause is not None]
+    if rules.at_settling or floors(c)[against] is not None:
+        return False
+    bind(c, rules, "bettor", "target", "stake")
+    with c.nothing_before():
+        return all(looks_at_no_money(c, c.expr(clause)) for clause in clauses)
+
+
+def looks_at_no_money(c: Code, test: ast.expr) -> bool:
+    """Whether a condition asks for nothing that a payment changes, as far as can be seen."""
+    seen = {node.attr for node in ast.walk(test) if isinstance(node, ast.Attribute)}
+    called = {node.func.id for node in ast.walk(test) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    return not seen & set(floors(c)) and called <= {"len", "rt_side_of"}
+
+
+def settled_at_once(c: Code, rules: BetRules, against: str, lost_to: str) -> list[ast.stmt]:
+    """Go through the stakes on one bet, and pay or take each."""
+    assert rules.account is not None
+    bettor, target, stake, odds = (c.fresh(word) for word in ("bettor", "target", "stake", "odds"))
+    bind(c, rules, bettor, target, stake)
+    bets = q("s.attr_", attr_=rules.slot.attr)
+    left = c.fresh("left") if rules.loses is not None else ""
+    before = qs("left = []", left=left) if left else []
+    branch: list[ast.stmt] = qs("there += n", there=q("s.attr_", attr_=lost_to), n=stake)
+    with c.nothing_before():
+        if rules.loses is not None:
+            stays = qs("left.append([b, t, n, o])", left=left, b=bettor, t=target, n=stake, o=odds)
+            branch = [ast.If(c.expr(rules.loses), branch, stays)]
+        if rules.wins is not None:
+            branch = [ast.If(c.expr(rules.wins), pay_won(c, rules, against, bettor, stake, odds), branch)]
+        if rules.returned is not None:
+            lay_back = qs("s.purse_[b] += n", purse_=rules.account.attr, b=bettor, n=stake)
+            branch = [ast.If(c.expr(rules.returned), lay_back, branch)]
+    return [
+        *before,
+        *qs("for b, t, n, o in bets: body", bets=bets, b=bettor, t=target, n=stake, o=odds, body=branch),
+        *qs("bets = left", bets=bets, left=name(left) if left else q("[]")),
+    ]
 
 
 def sorting(c: Code, rules: BetRules, lost_to: str, won: str, back: str) -> list[ast.stmt]:
@@ -185,11 +229,19 @@ def sorting(c: Code, rules: BetRules, lost_to: str, won: str, back: str) -> list
 def paying(c: Code, rules: BetRules, against: str, won: str) -> list[ast.stmt]:
     """The stake comes back, and the price on top."""
     assert rules.account is not None
-    bettor, target, stake, odds, gain = (c.fresh(word) for word in ("bettor", "target", "stake", "odds", "gain"))
+    bettor, target, stake, odds = (c.fresh(word) for word in ("bettor", "target", "stake", "odds"))
     body: list[ast.stmt] = []
     if rules.at_settling:
         body += qs("o = f(s, b, t, n)", o=odds, f=f"bet_{rules.name}_pays", b=bettor, t=target, n=stake)
-    body += qs(
+    body += pay_won(c, rules, against, bettor, stake, odds)
+    return qs("for b, t, n, o in won: body", b=bettor, t=target, n=stake, o=odds, won=won, body=body)
+
+
+def pay_won(c: Code, rules: BetRules, against: str, bettor: str, stake: str, odds: str) -> list[ast.stmt]:
+    """The stake and the price of it to one winner."""
+    assert rules.account is not None
+    gain = c.fresh("gain")
+    body = qs(
         "gain = n * o\nif gain.__class__ is not int: gain = rt_rounded(gain, how)\nif gain < 0: rt_negative(gain)",
         gain=gain, n=stake, o=odds, how=const(rules.rounding or ""),
     )  # fmt: skip
@@ -200,4 +252,4 @@ def paying(c: Code, rules: BetRules, against: str, won: str) -> list[ast.stmt]:
         "there -= gain\npurse[b] += n + gain",
         there=q("s.attr_", attr_=against), gain=gain, purse=q("s.attr_", attr_=rules.account.attr), b=bettor, n=stake,
     )  # fmt: skip
-    return qs("for b, t, n, o in won: body", b=bettor, t=target, n=stake, o=odds, won=won, body=body)
+    return body

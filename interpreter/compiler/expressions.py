@@ -420,9 +420,30 @@ def positive_is(c: Code, node: s.Is) -> ast.expr:
 def in_(c: Code, node: s.In) -> ast.expr:
     from interpreter.compiler.lists import aslist, may_be_long
 
-    template = "rt_within(s, x, y)" if may_be_long(c, node.right) else "x in y"
-    made = q(template, x=c.expr(node.left), y=aslist(c, node.right))
+    left, right = c.expr(node.left), aslist(c, node.right)
+    made = shown_by_one(c, left, right)
+    if made is None:
+        made = q("rt_within(s, x, y)" if may_be_long(c, node.right) else "x in y", x=left, y=right)
     return q("not x", x=made) if node.negated else made
+
+
+def shown_by_one(c: Code, value: ast.expr, fields: ast.expr) -> ast.expr | None:
+    """`7 in number of hand`: whether one of the cards is one of those that show it, without a list of what they show.
+
+    None where `fields` is no list of what a fixed column says of each of some things.
+    """
+    if not isinstance(fields, ast.ListComp) or len(fields.generators) != 1 or fields.generators[0].ifs:
+        return None
+    each, item = fields.generators[0], fields.elt
+    if not (isinstance(item, ast.Subscript) and isinstance(item.value, ast.Name) and isinstance(item.slice, ast.Name)):
+        return None
+    column = c.build.constants.get(item.value.id)
+    if not isinstance(each.target, ast.Name) or each.target.id != item.slice.id or not isinstance(column, ast.Tuple):
+        return None
+    if not all(isinstance(entry, ast.Constant) for entry in column.elts):
+        return None
+    having = c.build.constant(f"HAVING_{item.value.id}", q("rt_having(x)", x=item.value))
+    return q("not having[x].isdisjoint(y)", having=having, x=value, y=each.iter)
 
 
 @compiles(s.Not)

@@ -68,7 +68,11 @@ def loop_source(c: Code, node: s.ForEach) -> ast.expr:
     fixed = (isinstance(made, ast.Name) and made.id.startswith(("ALL_", "SPACES_", "LINES_", "CARDS_"))) or isinstance(
         made, ast.ListComp
     )
-    return made if fixed else q("tuple(x)", x=made)
+    fresh = isinstance(made, ast.Call) and isinstance(made.func, ast.Name) and made.func.id in MAKE_A_LIST
+    return made if fixed or fresh else q("tuple(x)", x=made)
+
+
+MAKE_A_LIST = {"rt_opponents", "rt_partners", "rt_seat_neighbours", "rt_lap"}  # nobody else has what these give
 
 
 def leavers(c: Code, item: Type) -> bool:
@@ -253,6 +257,12 @@ def back_one(c: Code, seat: str) -> list[ast.stmt]:
 def turn_step(c: Code, seat: str) -> list[ast.stmt]:
     if "kept" in c.program.features:
         return qs("seat = rt_next_turn(s, seat, start)", seat=seat, start=f"{seat}start")
+    if TURN_FEATURES & c.program.features == {"elimination"}:  # who is out is passed over, and that is all
+        return qs(
+            "if not s.players: rt_next_seat(s, seat)\n"
+            "while True:\n    seat += 1\n    if seat == s.seats: seat = 0\n    if not s.out[seat]: break",
+            seat=seat,
+        )  # fmt: skip
     if TURN_FEATURES & c.program.features:
         return qs("seat = rt_next_seat(s, seat)", seat=seat)
     return qs("seat += 1\nif seat == s.seats: seat = 0", seat=seat)

@@ -83,6 +83,22 @@ def within(s: State, value: Any, items: Any) -> bool:
     return value in items
 
 
+class Having(dict[Any, frozenset[int]]):
+    """Of each value in a column, the indexes at which it stands."""
+
+    def __missing__(self, value: Any) -> frozenset[int]:
+        return frozenset()
+
+
+@spoken
+def having(column: Sequence[Any]) -> Having:
+    """What has which value: the indexes of a column by what stands there."""
+    found: dict[Any, list[int]] = {}
+    for index, value in enumerate(column):
+        found.setdefault(value, []).append(index)
+    return Having({value: frozenset(indexes) for value, indexes in found.items()})
+
+
 @spoken
 def joined(left: Sequence[Any], right: Sequence[Any]) -> list[Any]:
     if len(left) + len(right) > MOST_ITEMS:

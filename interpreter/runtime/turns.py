@@ -109,10 +109,10 @@ def seat_neighbours(s: State, seat: int) -> list[int]:
 @spoken
 def opponents(s: State, seat: int, teams: int) -> list[int]:
     """The other live players, from the left on; in a game of teams those of the other teams."""
-    players = s.players
-    if not teams and seat in players:
+    if not teams and not s.out[seat]:
+        players = s.players
         at = players.index(seat)
-        return [*players[at + 1 :], *players[:at]]
+        return players[at + 1 :] + players[:at]  # type: ignore[no-any-return]
     around = [(seat + n) % s.seats for n in range(1, s.seats)]
     return [at for at in around if not s.out[at] and not (teams and at % teams == seat % teams)]
 
