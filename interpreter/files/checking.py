@@ -7,7 +7,7 @@ words, at the key or value that it speaks of.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import cache
 from typing import Any
 
@@ -51,12 +51,15 @@ def _validator(name: str) -> Any:
     return Draft202012Validator(schema(name), registry=Registry().with_resources(resources_by_name))
 
 
-def check_tree(tree: Tree, name: str, faults: Faults) -> None:
-    """Hold the tree against the schema `name`; whatever does not fit goes into `faults`."""
-    data = plain(tree)
-    if _schemas().fits(data, name):
+def check_tree(tree: Tree, name: str, faults: Faults, known: Set[int] = frozenset()) -> None:
+    """Hold the tree against the schema `name`; whatever does not fit goes into `faults`.
+
+    Args:
+        known: parts of the tree, by their `id`, that fit for certain: cards that were looked at in a file of their own.
+    """
+    if _schemas().fits(plain(tree, known), name):
         return
-    for error in _validator(name).iter_errors(data):
+    for error in _validator(name).iter_errors(plain(tree)):
         for fault in _faults_of(error, tree, name):
             faults.add(fault)
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from interpreter import resources
 from interpreter.diagnostics import files as told
 from interpreter.faults import NOWHERE, Fault, Faults, Place, Sources, did_you_mean, one_of_these
+from interpreter.files.checking import check_tree
 from interpreter.files.kept import kept_folder, kept_for
 from interpreter.files.manifest import LISTED, listing_digest
 from interpreter.files.nodes import Tree, parse_yaml
@@ -49,6 +50,7 @@ class Reading:
         self.manifest: dict[str, str] = {}
         self.paths: dict[str, Path] = {}  # where the files of the bundle were read from
         self.bundled: dict[str, str] | None = None
+        self.sound: set[int] = set()  # trees, by their id, in which nothing is wrong
 
     def text(self, file: File, asked_at: Place = NOWHERE) -> str | None:
         """The file's text with plain line ends, or None with the reason among the faults."""
@@ -105,14 +107,16 @@ class Reading:
             return None
         return text
 
-    def tree(self, file: File, asked_at: Place = NOWHERE) -> Tree | None:
-        """The file's YAML, or None with the reason among the faults."""
+    def tree(self, file: File, asked_at: Place = NOWHERE, schema: str = "") -> Tree | None:
+        """The file's YAML, held against a schema, or None with the reason among the faults."""
         text = self.text(file, asked_at)
         if text is None:
             return None
-        tree, found = _parsed(text, file.shown)
+        tree, found = _parsed(text, file.shown, schema)
         for fault in found:
             self.faults.add(fault)
+        if tree is not None and not found:
+            self.sound.add(id(tree))
         if tree is None and not found:
             self.faults.add(told.EMPTY.at(Place(file.shown, 1, 1), name=file.shown))
         return tree
@@ -125,10 +129,12 @@ class Reading:
 
 
 @lru_cache(maxsize=64)
-def _parsed(text: str, shown: str) -> tuple[Tree | None, tuple[Fault, ...]]:
+def _parsed(text: str, shown: str, schema: str) -> tuple[Tree | None, tuple[Fault, ...]]:
     """A file's YAML and what is wrong in it. Nobody changes a tree that was read: variants are laid over a copy."""
     faults = Faults()
     tree = parse_yaml(text, shown, faults)
+    if tree is not None and schema:
+        check_tree(tree, schema, faults)
     return tree, tuple(faults)
 
 

@@ -14,7 +14,7 @@ from interpreter.files.checking import check_tree
 from interpreter.files.definition import Definition, Players, RulesText, Woven
 from interpreter.files.folders import Bundle, File, Folder, Reading, find_game, show_path
 from interpreter.files.kept import based_on
-from interpreter.files.merging import merge_content, merge_library
+from interpreter.files.merging import cards_of, merge_content, merge_library
 from interpreter.files.nodes import Map, Tree
 from interpreter.files.phrases import child, entries, place_of, rules_of, text_of
 from interpreter.files.reading import read_game
@@ -144,6 +144,7 @@ class Loading:
         self.libraries: list[str] = []
         self.woven: list[Woven] = []
         self.circles: list[set[File]] = []
+        self.known: set[int] = set()  # cards of content files in which nothing is wrong, by their id
 
     def load(self, variants: Sequence[str], content: Sequence[str]) -> Definition | None:
         tree = self.reading.tree(self.folder.main)
@@ -160,7 +161,7 @@ class Loading:
         content_names = self.add_content(content)
         with_named_members(self.tree)
         variant_names = self.weave(variants)
-        check_tree(self.tree, "game", self.faults)
+        check_tree(self.tree, "game", self.faults, self.known)
         definition = Definition(self.folder.name, "", Players(1, None), self.reading.sources)
         read_game(self.tree, definition, self.faults)
         definition.rules = [*self.rules, *self.variant_rules]
@@ -210,9 +211,7 @@ class Loading:
         rules: list[RulesText] = []
         library = Map(place)
         if yaml_file is not None:
-            tree = self.reading.tree(yaml_file, place)
-            if tree is not None:
-                check_tree(tree, "library", self.faults)
+            tree = self.reading.tree(yaml_file, place, "library")
             if isinstance(tree, Map):
                 library = tree
                 own = rules_of(child(library, "rules"), self.faults, library=name)
@@ -236,20 +235,20 @@ class Loading:
             else:
                 chosen.append(file)
         names = {file.name for file in chosen}
-        own = [(file, self.content_tree(file)) for file in self.folder.content() if file.name not in names]
-        new = [(file, self.content_tree(file)) for file in chosen]
+        own = [
+            (file, self.reading.tree(file, schema="content"))
+            for file in self.folder.content()
+            if file.name not in names
+        ]
+        new = [(file, self.reading.tree(file, schema="content")) for file in chosen]
         replaced = {text_of(child(tree, "cards_for")) for _, tree in new}
         for _, tree in [*own, *new]:
             is_own = any(tree is one for _, one in own)
             if isinstance(tree, Map) and not (is_own and text_of(child(tree, "cards_for")) in replaced):
                 merge_content(self.tree, tree, self.faults)
+                if id(tree) in self.reading.sound:
+                    self.known |= {id(card) for card in cards_of(tree)}
         return [file.name for file in chosen]
-
-    def content_tree(self, file: File) -> Tree | None:
-        tree = self.reading.tree(file)
-        if tree is not None:
-            check_tree(tree, "content", self.faults)
-        return tree
 
     # ------------------------------------------------------------ variants
 
@@ -299,9 +298,7 @@ class Loading:
                 words = " is based on ".join(one.stem for one in [*circle, file])
                 self.faults.add(told.VARIANT_CIRCLE.at(asked_at, name=file.stem, way=words))
             return []
-        tree = self.reading.tree(file, asked_at)
-        if tree is not None:
-            check_tree(tree, "variant", self.faults)
+        tree = self.reading.tree(file, asked_at, "variant")
         if not isinstance(tree, Map):
             return []
         bases = self.weave_base(file, child(tree, "based_on"), weaver, [*way, file])

@@ -51,7 +51,7 @@ def _fill(there: Tree, new: Tree) -> None:
 
 
 def merge_content(tree: Map, content: Map, faults: Faults) -> None:
-    """Add the cards of a content file to the faces of the card kind that it names."""
+    """Add the cards of a content file to the faces of the card kind that it names; the two trees share them then."""
     wanted = child(content, "cards_for")
     kind = text_of(wanted)
     known = [name for name, _ in entries(child(tree, "cards"))]
@@ -70,7 +70,13 @@ def merge_content(tree: Map, content: Map, faults: Faults) -> None:
             place = faces.entries[name].key.place
             faults.add(told.CONTENT_TAKEN.at(entry.key.place, name=name, there=place))
         else:
-            faces.entries[name] = Entry(entry.key, copy_of(entry.value))
+            faces.entries[name] = entry
+
+
+def cards_of(content: Map) -> list[Tree]:
+    """The cards of a content file, as they stand there."""
+    cards = child(content, "cards")
+    return list(cards.items) if isinstance(cards, List) else [entry.value for _, entry in entries(cards)]
 
 
 def _cards(cards: Tree | None, kind: str, count: int) -> list[tuple[str, Entry]]:

@@ -7,7 +7,7 @@ scalars are read by the rules of YAML 1.2 (`no` and `on` are words, `010` is ten
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,7 +24,7 @@ _BREAKS = re.compile("[\n\x85\u2028\u2029]")  # what libyaml counts as the end o
 _PROPERTIES = re.compile(r"(?:[&!]\S*\s+)*")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Scalar:
     """A single value. `place` is that of the first character of its text (behind a quote).
 
@@ -41,7 +41,7 @@ class Scalar:
     cut: Place | None = None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Entry:
     """One `key: value` of a map."""
 
@@ -49,13 +49,13 @@ class Entry:
     value: Tree
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Map:
     place: Place
     entries: dict[str, Entry] = field(default_factory=dict)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class List:
     place: Place
     items: list[Tree] = field(default_factory=list)
@@ -234,12 +234,14 @@ def plain_number(text: str) -> int | float:
         return float(text)
 
 
-def plain(tree: Tree) -> Any:
-    """The tree as plain data, as YAML 1.2 reads it; keys are texts."""
+def plain(tree: Tree, left_out: Set[int] = frozenset()) -> Any:
+    """The tree as plain data, as YAML 1.2 reads it; keys are texts. Parts are left out by their `id`."""
     if isinstance(tree, Map):
-        return {name: plain(entry.value) for name, entry in tree.entries.items()}
+        if id(tree) in left_out:
+            return None
+        return {name: plain(entry.value, left_out) for name, entry in tree.entries.items()}
     if isinstance(tree, List):
-        return [plain(item) for item in tree.items]
+        return [plain(item, left_out) for item in tree.items]
     if tree.kind == "number":
         return plain_number(tree.text)
     return {"truth": _TRUTH.get(tree.text), "nothing": None}.get(tree.kind, tree.text)

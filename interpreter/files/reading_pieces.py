@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from interpreter.diagnostics import files as told
-from interpreter.faults import Faults, Place, did_you_mean
+from interpreter.faults import Fault, Faults, Place, did_you_mean
 from interpreter.files.checking import shown_value
 from interpreter.files.definition import Board, CardKind, DiceSet, Face, Kind, Phrase, Piece, Pile, Space
 from interpreter.files.nodes import Entry, List, Map, Tree
@@ -36,7 +37,11 @@ def read_cards(tree: Tree | None, faults: Faults) -> dict[str, CardKind]:
     cards = {}
     for name, entry in entries(tree):
         fields, places = read_types(child(entry.value, "fields"))
-        faces = {face: read_face(face, found, faults) for face, found in entries(child(entry.value, "faces"))}
+        faces = {}
+        for face, found in entries(child(entry.value, "faces")):
+            faces[face], wrong = read_face(face, found.key.place, found.value)
+            for fault in wrong:
+                faults.add(fault)
         help_words = text_of(child(entry.value, "help"))
         must = [
             (phrase_of(found.key, faults), text_of(found.value)) for _, found in entries(child(entry.value, "must"))
@@ -47,10 +52,14 @@ def read_cards(tree: Tree | None, faults: Faults) -> dict[str, CardKind]:
     return cards
 
 
-def read_face(name: str, entry: Entry, faults: Faults) -> Face:
-    """One face: `each`, `copies`, `words` and `does`; every other key gives a field its value."""
-    tree = entry.value
-    face = Face(name, entry.key.place, text_of(child(tree, "help")))
+@lru_cache(maxsize=4096)
+def read_face(name: str, place: Place, tree: Tree) -> tuple[Face, tuple[Fault, ...]]:
+    """One face: `each`, `copies`, `words` and `does`; every other key gives a field its value. What is wrong stands beside.
+
+    A game is read once for each of its variants, and few of them touch its cards.
+    """
+    faults = Faults()
+    face = Face(name, place, text_of(child(tree, "help")))
     each = child(tree, "each")
     names = [text_of(item) for item in each.items] if isinstance(each, List) else [text_of(each)] if each else []
     face.each = ", ".join(names)
@@ -61,7 +70,7 @@ def read_face(name: str, entry: Entry, faults: Faults) -> Face:
         for key, found in tree.entries.items():
             if key not in FACE_KEYS:
                 face.fields[key] = phrase_of(found.value, faults)
-    return face
+    return face, tuple(faults)
 
 
 def read_piles(piles: Tree | None, decks: Tree | None, faults: Faults) -> dict[str, Pile]:

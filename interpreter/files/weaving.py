@@ -27,6 +27,18 @@ def copy_of(tree: Tree) -> Tree:
     return tree
 
 
+def opened(base: Map, name: str) -> Entry:
+    """What stands in a map under a name, to be changed: from now on its own, whatever tree it was shared with."""
+    there = base.entries[name]
+    value = there.value
+    if isinstance(value, Map):
+        value = Map(value.place, dict(value.entries))
+    elif isinstance(value, List):
+        value = List(value.place, list(value.items))
+    base.entries[name] = Entry(there.key, value)
+    return base.entries[name]
+
+
 def with_named_members(tree: Map) -> None:
     """Write kinds and spaces that are lists of names as maps, so that each can be changed by its name."""
     spots = [entry for _, entry in entries(child(tree, "kinds"))]
@@ -101,11 +113,10 @@ class Weaver:
                 )
             )
         elif there is not None and isinstance(there.value, Map) and isinstance(new, Map):
-            if rest:
-                self.change(there.value, inner, f"{path}.", rest, entry)
-            else:
-                for one, found in new.entries.items():
-                    self.change(there.value, inner, f"{path}.", one, found)
+            own = opened(base, first).value
+            assert isinstance(own, Map)
+            for one, found in [(rest, entry)] if rest else new.entries.items():
+                self.change(own, inner, f"{path}.", one, found)
         elif rest and isinstance(there and there.value, Scalar):
             self.faults.add(told.VARIANT_MISSING.at(entry.key.place, name=f"{above}{name}", verb="change"))
         else:
@@ -122,9 +133,10 @@ class Weaver:
             base.entries[first] = Entry(_key(first, entry.key.place), copy_of(new))
             self.touch("add", path, entry.key.place, None, new)
         elif isinstance(there.value, Map) and isinstance(new, Map) and (rest or new.entries):
-            inside = [(rest, entry)] if rest else list(new.entries.items())
-            for one, found in inside:
-                self.add(there.value, f"{path}.", one, found)
+            own = opened(base, first).value
+            assert isinstance(own, Map)
+            for one, found in [(rest, entry)] if rest else new.entries.items():
+                self.add(own, f"{path}.", one, found)
         elif isinstance(there.value, List) and isinstance(new, List) and path in LISTED:
             self.add_to_list(there.value, new, path)
         else:
@@ -153,7 +165,7 @@ class Weaver:
                 gone = base.entries.pop(first).value
                 self.touch("remove", name, place, gone, None)
                 return
-            base = base.entries[first].value
+            base = opened(base, first).value
         if isinstance(base, List):
             kept = [item for item in base.items if not (isinstance(item, Scalar) and item.text == rest)]
             if len(kept) < len(base.items):
