@@ -24,6 +24,7 @@ STEP_SIZES = {
     "thousands": 1000,
 }
 QUANTIFIERS = {"any", "none", "all"}
+OF_ONE = {"opponents", "partners", "neighbours"}  # asked of one, never of a list: a `where` filters what they give
 
 LONGEST_NUMBER = 18  # digits
 LONGEST_DICE = 4
@@ -154,6 +155,9 @@ class ToValues(Transformer[Any, Any]):
         if name in QUANTIFIERS:
             source, cond = (of.source, of.cond) if isinstance(of, s.Where) else (of, None)
             return s.Quantified(str(name), source, cond, place=self.at(meta))
+        if name in OF_ONE and isinstance(of, s.Where):
+            given = s.Of(str(name), of.source, place=self.at(meta))
+            return s.Where(given, of.cond, place=self.at(meta))
         return s.Of(str(name), of, place=self.at(meta))
 
     def of_for(
