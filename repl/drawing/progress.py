@@ -56,7 +56,7 @@ class Line:
 
 
 def line_text(words: str, share: float, seconds: float, ink: Ink) -> str:
-    """`pig ━━━━────  34%, 12 s left`"""
+    """`A Walk ━━━━────  34%, 12 s left`"""
     full, rest = ("━", "─") if ink.unicode else ("#", ".")
     done = round(share * LENGTH)
     left = f", {duration(seconds * (1 - share) / share)} left" if share else ""

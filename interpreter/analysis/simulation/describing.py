@@ -124,15 +124,27 @@ def phases_data(tally: Tally, box: Box) -> list[Data]:
 
 
 def phase_words(proc: Mapping[str, Any], box: Box) -> str:
-    """What a procedure is called: a phase by its words, a rule that a card or a member of a kind carries by theirs."""
+    """What a procedure is called: a phase by its words, a rule that is woven in or carried by what it belongs to."""
     match proc["name"].split("·"):
         case ["does", "face", kind, index]:
             return f"What {box['cards'][kind]['words'][int(index)]} does"
         case ["does", "kind", kind, index]:
             return f"What {box['kinds'][kind]['words'][int(index)]} does"
+        case ["does", "space", board, index]:
+            return f"What {box['boards'][board]['words'][int(index)]} does"
         case ["whenever", index]:
             return f"Whenever, number {int(index) + 1}"
+        case ["before" | "after" as when, phase, index]:
+            return f"{when.capitalize()} {phase_called(phase, box)}, number {index}"
+        case [phase, "itself", *_]:
+            return f"{phase_called(phase, box)}, as it is"
+        case [phase, "allowed", *_]:
+            return f"{phase_called(phase, box)}, not prevented"
     return str(proc["words"])
+
+
+def phase_called(name: str, box: Box) -> str:
+    return next((str(proc["words"]) for proc in box["procs"] if proc["name"] == name), name)
 
 
 def often(count: int, games: int) -> Data:

@@ -60,7 +60,7 @@ class Run:
         return all(policy == RANDOM for policy in self.policies)
 
     def do(self, task: Task) -> Report:
-        """The report of one task. Where games are counted that are played out as well, it has their tally alone."""
+        """The report of one task. Games that are counted are played as well, so that it has their tally alone."""
         if self.drawn and task.how == "play":
             return play_chunk(self.game, self.names, task.numbers, self.seed)
         from interpreter.analysis.simulation.seated import count_within, play_seated
@@ -68,9 +68,7 @@ class Run:
         if task.how == "play":
             return play_seated(self.game, self.names, task.numbers, self.seed, self.policies)
         report = count_within(self.game, self.names, task.numbers, self.seed, self.policies)
-        if self.drawn:
-            return Report(report.seats, report.accounts, tally=report.tally, interrupted=report.interrupted)
-        return report
+        return Report(report.seats, report.accounts, tally=report.tally, interrupted=report.interrupted)
 
     def nothing(self) -> Report:
         return Report(len(self.names), accounts_of(self.game))
@@ -138,9 +136,8 @@ def reports(run: Run, games: int, counted: int, jobs: int) -> Generator[tuple[Re
 
     The first row of each kind is played here, to see how long one takes.
     """
-    first = 0 if run.drawn else counted  # where seats decide for themselves a game is played once, and counted or not
     plans: list[Plan] = []
-    for how, numbers in (("play", range(first, games)), ("count", range(counted))):
+    for how, numbers in (("play", range(games)), ("count", range(counted))):
         if numbers:
             begun = time.perf_counter()
             report = run.do(Task(how, numbers[:ROW]))

@@ -228,8 +228,9 @@ class Rows(dict[Any, Any]):
         self.counts = watch.tally.rows.setdefault(name, Counter(dict.fromkeys(rows, 0)))
 
     def __getitem__(self, key: Any) -> Any:
+        value = super().__getitem__(key)
         self.counts[key] += self.watch.on
-        return super().__getitem__(key)
+        return value
 
 
 class Watched(list[Any]):

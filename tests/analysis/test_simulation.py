@@ -1,0 +1,135 @@
+"""Runs of games: what is counted in them is right, and comes out the same however they are played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from interpreter import load_game, resources
+from interpreter.analysis.simulation import Report, simulate
+from interpreter.analysis.simulation.chances import SURE
+from interpreter.analysis.simulation.comparing import compare, words_of
+from interpreter.analysis.simulation.describing import described
+from interpreter.analysis.simulation.seated import count_within
+from interpreter.faults import Refused
+from tests.analysis.small import BETTING, DICE, WALK, WALKING, game_of
+from tests.properties.shipped import NAMES, opened, sizes
+
+ANN_AND_BOB = ["Ann", "Bob"]
+
+
+@pytest.mark.parametrize("name", resources.game_names())
+def test_the_counted_games_are_those_that_are_played_out(name: str) -> None:
+    game = opened(name)
+    names = NAMES[: sizes(game)[-1]]
+    played = simulate(game, names, games=24, seed=11)
+    counted = count_within(game, names, range(24), 11, ["random"] * len(names))
+    assert (played.wins, played.shared, played.faults) == (counted.wins, counted.shared, counted.faults)
+    assert (played.lengths, played.money) == (counted.lengths, counted.money)
+    assert counted.tally.games == 24
+    assert sum(answers.asked for answers in counted.tally.asks.values()) == played.decisions
+
+
+def test_figures_are_the_same_with_any_number_of_processes() -> None:
+    game = load_game("pig", options={"target": 15})
+    runs = [simulate(game, ["Ann", "Bob", "Cas"], 1230, seed=9, jobs=jobs, counted=270) for jobs in (1, 2, 3)]
+    assert runs[0] == runs[1] == runs[2]
+    assert runs[0].games == 1230 and runs[0].tally.games == 270
+    assert runs[0] != simulate(game, ["Ann", "Bob", "Cas"], 1230, seed=10, counted=270)
+
+
+def test_every_step_of_a_game_is_counted() -> None:
+    report = simulate(game_of(WALK, WALKING), ANN_AND_BOB, games=40, counted=30)
+    tally = report.tally
+    assert report.wins == [40, 0] and report.faults == 0
+    assert (tally.turns.mean, tally.turns.number) == (6.0, 30)
+    assert tally.dealt["leaf"] == tally.moved["leaf"] == {0: 90, 1: 90}
+    assert tally.spaces["path"] == {2: 60, 4: 60, 6: 60}
+    assert tally.rows["price"] == {2: 60, 4: 60, 6: 60}
+
+
+def test_what_is_only_supposed_is_not_counted() -> None:
+    game = game_of(WALK, WALKING)
+    report = simulate(game, ANN_AND_BOB, games=10, counted=10)
+    phases = {row["phase"]: row["count"] for row in described(report, game.box, ANN_AND_BOB)["phases"]}
+    assert phases == {"play": 10, "take_turn": 60, "look_ahead": 60, "take_a_leap": 0}
+
+
+def test_a_bet_returns_what_it_is_known_to_return() -> None:
+    report = simulate(game_of(DICE, BETTING), ANN_AND_BOB, games=500, seed=2, counted=500)
+    stakes = report.tally.bets["guess"]
+    assert stakes.laid > 1000
+    assert abs(stakes.share - 5 / 6) < 4 * stakes.error(500)
+    assert stakes.error(500) < 0.06
+    left = sum(report.money["a_player·cash", seat].total for seat in (0, 1))
+    assert left - 500 * 2000 == stakes.returned - stakes.staked == -report.money["a_bank", None].total
+
+
+def test_the_interval_of_a_return_holds_the_true_one_about_as_often_as_it_says() -> None:
+    game = game_of(DICE, BETTING)
+    held = 0
+    for seed in range(40):
+        stakes = simulate(game, ANN_AND_BOB, games=60, seed=seed, counted=60).tally.bets["guess"]
+        held += abs(stakes.share - 5 / 6) < SURE * stakes.error(60)
+    assert 33 <= held <= 40
+
+
+def test_other_seats_than_random_ones_are_not_ignored() -> None:
+    game = load_game("pig", options={"target": 20})
+    both = simulate(game, ANN_AND_BOB, games=60, seed=1, counted=10)
+    one = simulate(game, ANN_AND_BOB, games=60, seed=1, counted=10, policy=["random", "cautious"])
+    assert both.wins[1] > 0
+    assert one.wins == [60, 0] and one.tally.games == 10
+    again = simulate(game, ANN_AND_BOB, games=60, seed=1, counted=60, policy=["random", "cautious"])
+    assert (again.wins, again.lengths) == (one.wins, one.lengths)
+
+
+def test_a_bot_that_there_is_not_is_told() -> None:
+    with pytest.raises(Refused, match="cautious"):
+        simulate(load_game("pig"), ANN_AND_BOB, games=10, policy="cautios")
+    with pytest.raises(Refused, match="players"):
+        simulate(load_game("tic-tac-toe"), ["Ann"], games=10)
+
+
+def test_a_run_that_is_interrupted_has_what_was_played_by_then() -> None:
+    def stop(share: float) -> None:
+        if share > 0.2:
+            raise KeyboardInterrupt
+
+    for jobs in (1, 2):
+        report = simulate(load_game("pig"), ANN_AND_BOB, 20_000, seed=3, jobs=jobs, progress=stop)
+        assert report.interrupted and 0 < report.games < 20_000
+        assert sum(report.wins) == report.ended == report.games
+
+
+def against(first: Report, second: Report, names: Sequence[str] = ANN_AND_BOB) -> dict[str, bool]:
+    """Of each figure whether it differs by more than chance."""
+    words = words_of(load_game("pig").box)
+    return {f"{each.what} {each.of}".strip(): each.more_than_chance for each in compare(first, second, words, names)}
+
+
+def test_a_game_differs_from_itself_no_more_than_by_chance() -> None:
+    game = load_game("pig")
+    runs = [simulate(game, ANN_AND_BOB, 600, seed=seed, counted=50) for seed in (1, 2)]
+    assert against(*runs) == dict.fromkeys(("wins Ann", "wins Bob", "decisions", "turns"), False)
+    assert against(runs[0], runs[0]) == dict.fromkeys(("wins Ann", "wins Bob", "decisions", "turns"), False)
+
+
+def test_a_shorter_game_is_told_to_be_shorter() -> None:
+    short = simulate(load_game("pig", options={"target": 80}), ANN_AND_BOB, 400, seed=1, counted=50)
+    found = against(simulate(load_game("pig"), ANN_AND_BOB, 400, seed=1, counted=50), short)
+    assert found["decisions"] and found["turns"]
+
+
+def test_runs_of_different_sizes_are_not_compared() -> None:
+    with pytest.raises(ValueError, match="numbers of players"):
+        compare(Report(2), Report(3), {}, ANN_AND_BOB)
+
+
+def test_a_figure_that_only_one_run_has_is_shown_without_a_verdict() -> None:
+    game = game_of(DICE, BETTING)
+    bets, none = (simulate(game, ANN_AND_BOB, 20, counted=counted) for counted in (20, 0))
+    found = {each.what: each for each in compare(none, bets, words_of(game.box), ANN_AND_BOB)}
+    assert found["return"].first is None and found["return"].second is not None
+    assert found["return"].difference is None and not found["return"].more_than_chance
