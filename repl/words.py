@@ -20,7 +20,7 @@ WHO_WAS_FIRST = "Say who was first, then the answer: {name} and the answer, or {
 NEW_RULES = "The rules of this game have been corrected since. Play on under the new ones? (y/N)"
 WIPE = "Press Enter, and it is wiped away."
 MORE = "({lines} more lines: Enter, or q for enough)"
-ANOTHER_ANSWER = "Take the last answer back and give another? (y/n)"
+ANOTHER_ANSWER = "Take the last answer back and give another? (y, n, or edit to mend the rules)"
 NEXT = "(Enter)"
 CANCELLED = "Line cancelled. To leave, press Ctrl-D on an empty line or type quit: the match is kept."
 PAST_CHANCE = "This goes back past a roll, a draw or a reveal. What follows will be drawn anew."
@@ -28,6 +28,27 @@ NOTHING_TO_UNDO = "There is nothing to undo."
 UNDO_OFF = "Undo is not possible here."
 NOT_AGREED = "Not everybody agreed: the match goes on as it stands."
 BACK_AT_ZERO = "The match is back at its start."
+NO_RULE_FILES = "The files of {game} are not to be found here: the match goes on under the rules that it carries."
+NOT_TO_CHANGE = (
+    "{file} came along with the game and stays as it is ({path}). "
+    "`edit NAME` begins house rules of your own, and plays with them from here on."
+)
+OTHER_FILES = "{file} is opened. `edit NAME` opens another: {others}."
+NO_SUCH_FILE = 'There is no file "{name}" in this match. It has {files}.'
+TAKE_UP = "There are house rules called {name}. Play with them from here on? (y/N)"
+BEGIN_VARIANT = "Begin house rules called {name}, and play with them from here on? (y/N)"
+NOTHING_CHANGED = "The rules are as they are played. They are looked at again when a file is saved."
+OLD_RULES_STAY = "Play goes on under the rules as they were."
+GO_ON_THERE = "Go on from there, or stay with the old rules? (on/stay)"
+ON_OR_STAY = 'Type "on" to go on from there under the new rules, or "stay" to keep the old ones.'
+DROPS_ANSWERS = "This drops answers that were given. What follows will be drawn anew."
+EDIT_IN_PIPE = "`edit` needs a terminal. Change {path} in another way, then say `reload`."
+NO_EDITOR = (
+    "No editor is set. Set EDITOR to yours, such as EDITOR=nano, before you start Croupier; or open this file "
+    "in any editor: {path}. It is looked at again as soon as it is saved."
+)
+EDITOR_FAILED = "{editor} can't be started: {reason}. The file is {path}; it is looked at again as soon as it is saved."
+EDITOR_ENDED = "{editor} ended with a complaint ({code})."
 NO_SEATS = "Say who plays: --player NAME, --bot NAME, each as often as wanted, in seat order."
 NO_MATCHES = "There is no open match."
 NOT_KEPT = "The match is not kept: it could not be written to the disk."
@@ -42,6 +63,20 @@ def ask_line(question: Question) -> str:
 
 def rule_failed(message: str) -> str:
     return f"The game stops here, because a rule of it can't be carried out.\n{message}"
+
+
+def dropped(count: int) -> str:
+    """What going on from where two sets of rules part would cost."""
+    if not count:
+        return "No answer would be lost."
+    return "The last answer would be lost." if count == 1 else f"The last {count} answers would be lost."
+
+
+def taken_on(count: int) -> str:
+    """How a match begins under changed rules."""
+    if not count:
+        return "The new rules are taken from the start."
+    return f"The new rules are taken, with {'the 1 answer' if count == 1 else f'the {count} answers'} so far."
 
 
 def unknown_game(name: str, fits: str) -> str:

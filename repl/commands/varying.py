@@ -14,6 +14,28 @@ NAME = re.compile(r"[^\W_]+(?:[-_][^\W_]+)*")
 
 
 def run(options: Namespace) -> int:
+    from interpreter.resources import scenarios_beside
+
+    game = find_game(options.game)
+    begun = scenarios_beside(target_of(game, options.name, options.to or "")).exists()
+    target = begin_variant(game, options.name, options.to or "")
+    print(f"Written: {target}")
+    if not begun:
+        print(f"Written: {scenarios_beside(target)}")
+    print(f"Change it, then: croupier check {shown(target)}")
+    print(f"and:             croupier test {options.game} --variant {known_as(target, game, options.name)}")
+    print(f"and:             croupier play {options.game} --variant {known_as(target, game, options.name)}")
+    return 0
+
+
+def begin_variant(game: str, name: str, to: str = "") -> Path:
+    """Write house rules of that name to start from, and scenarios where there are none yet.
+
+    Args:
+        to: the file or folder to write; '' for the usual one.
+    Raises:
+        Trouble: for a name that can't be given, or is taken.
+    """
     from interpreter.faults import Faults
     from interpreter.files.folders import Reading
     from interpreter.files.folders import find_game as open_folder
@@ -22,43 +44,37 @@ def run(options: Namespace) -> int:
     from interpreter.resources import scenarios_beside, schema_file
     from repl.authoring.variant_start import scenarios_text, variant_text
 
-    game = find_game(options.game)
-    target = target_of(game, options)
+    target = target_of(game, name, to)
     checked = check_game(game)
     reading = Reading(Faults())
     folder = open_folder(game, reading)
     tree = reading.tree(folder.main) if folder is not None else None
     assert folder is not None and isinstance(tree, Map)
     refuse_taken(target, folder.name, [file.stem for file in folder.variants()])
-    title = re.sub("[-_]+", " ", options.name)
-    text = variant_text(checked, tree, folder.name, title[:1].upper() + title[1:], str(schema_file("variant")))
-    write(target, text)
-    print(f"Written: {target}")
+    title = re.sub("[-_]+", " ", name)
+    title = title[:1].upper() + title[1:]
+    write(target, variant_text(checked, tree, folder.name, title, str(schema_file("variant"))))
     if not (scenarios := scenarios_beside(target)).exists():
-        write(scenarios, scenarios_text(checked, title[:1].upper() + title[1:], str(schema_file("scenario"))))
-        print(f"Written: {scenarios}")
-    print(f"Change it, then: croupier check {shown(target)}")
-    print(f"and:             croupier test {options.game} --variant {known_as(target, game, options.name)}")
-    print(f"and:             croupier play {options.game} --variant {known_as(target, game, options.name)}")
-    return 0
+        write(scenarios, scenarios_text(checked, title, str(schema_file("scenario"))))
+    return target
 
 
-def target_of(game: str, options: Namespace) -> Path:
+def target_of(game: str, name: str, to: str) -> Path:
     """The file to write: where the user says, beside a game of their own, or in the folder for their house rules."""
     from interpreter.files.kept import kept_folder
     from interpreter.resources import game_names
 
-    if not NAME.fullmatch(options.name):
-        raise Trouble(f'"{options.name}" can\'t be the name of a file. Write it like sudden-death.', 2)
-    if options.to:
-        given = Path(options.to).expanduser()
-        return given if given.suffix in (".yaml", ".yml") else given / f"{options.name}.yaml"
+    if not NAME.fullmatch(name):
+        raise Trouble(f'"{name}" can\'t be the name of a file. Write it like sudden-death.', 2)
+    if to:
+        given = Path(to).expanduser()
+        return given if given.suffix in (".yaml", ".yml") else given / f"{name}.yaml"
     if game in game_names():
-        return kept_folder() / f"{options.name}.yaml"
+        return kept_folder() / f"{name}.yaml"
     path = Path(game)
     if path.suffix == ".zip":
         raise Trouble(f"{game} is packed: say with --to where the variant is to lie.", 2)
-    return (path if path.is_dir() else path.parent) / "variants" / f"{options.name}.yaml"
+    return (path if path.is_dir() else path.parent) / "variants" / f"{name}.yaml"
 
 
 def refuse_taken(target: Path, game: str, known: list[str]) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from repl import words
-from repl.loading import Settings, open_game
 from repl.table.answering import read_truth
 from repl.table.keeping import Keeper, new_keeper
+from repl.table.rule_files import RuleFiles
 from repl.table.seating import Chair, chair_of
 from repl.table.session import Session
 from repl.table.voice import Request, Voice
@@ -74,6 +74,8 @@ def resumed_session(path: Path, voice: Voice) -> Session:
     match = under_new_rules(Match.resume(path), voice)
     session = Session(match, chairs_of(match), voice, Keeper(path))
     session.story.take_as_told()
+    if voice.asks:
+        session.files.locate()
     return session
 
 
@@ -85,7 +87,7 @@ def under_new_rules(match: Any, voice: Voice) -> Any:
     if not voice.asks:
         return match
     try:
-        game = todays_game(origin)
+        game = RuleFiles(match).game()
         if game.origin.digest == origin.digest:
             return match
         corrected = match.under(game)
@@ -93,13 +95,6 @@ def under_new_rules(match: Any, voice: Voice) -> Any:
         return match  # gone, broken, or too different: the match goes on under its own rules
     line = voice.read(Request(words.NEW_RULES, read_truth, "yes or no", default="no"))
     return corrected if read_truth(line) else match
-
-
-def todays_game(origin: Any) -> Any:
-    """The game that a match was started from, as its files are now. Raises DefinitionError."""
-    options = {name: str(value) for name, value in origin.options.items()}
-    settings = Settings(tuple(origin.variants), origin.preset or None, options, tuple(origin.content))
-    return open_game(origin.name, settings)
 
 
 def chairs_of(match: Any) -> list[Chair]:

@@ -78,7 +78,7 @@ def request_for(session: Session, need: Any) -> Request:
             raise Refused(f"It can be {either([face.text for face in faces], 12)}.")
         return [pick(faces, said) for said in parts]
 
-    return Request(prompt_for(session, need, faces), check, "real", faces)
+    return Request(prompt_for(session, need, faces), check, "real", faces, watch=session.files.changed)
 
 
 def prompt_for(session: Session, need: Any, faces: list[Choice]) -> str:

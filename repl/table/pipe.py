@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from interpreter.faults import Refused
+from repl import words
 from repl.drawing.ink import Ink, ink_for
 from repl.table.question import what_fits
 from repl.table.voice import Leave, Request, TimeUp
@@ -72,6 +74,10 @@ class PipeVoice:
             if request.default is not None:
                 return request.default
         raise Leave
+
+    def edit(self, path: Path) -> str:
+        """Whoever writes a pipe's lines has no hands free for an editor."""
+        return words.EDIT_IN_PIPE.format(path=path)
 
     def now(self) -> float:
         """No clock runs in a pipe: each line stands for five seconds."""

@@ -13,13 +13,15 @@ from repl.guard import write_report
 from repl.table import bots, outside, reading, table_words  # noqa: F401  (table_words registers the commands)
 from repl.table.answering import read_answer, read_truth
 from repl.table.commands import read_command
+from repl.table.editing import look_again
 from repl.table.keeping import Keeper
 from repl.table.question import Choice, Question, plain
 from repl.table.racing import NEVER, Race
+from repl.table.rule_files import RuleFiles
 from repl.table.seating import Chair
 from repl.table.story import LAST_SEEN, WANTED, Story
 from repl.table.undoing import undo
-from repl.table.voice import Leave, Request, TimeUp, Voice
+from repl.table.voice import Interrupted, Leave, Request, TimeUp, Voice
 from repl.table.wall_clock import WallClock
 
 
@@ -41,6 +43,7 @@ class Session:
         self.wall_clock = WallClock(match)
         self.race = Race()
         self.story = Story(self)
+        self.files = RuleFiles(match)
         self.ended = ""
         match.listener = lambda _: keeper.keep(self)
         keeper.keep(self)
@@ -94,6 +97,8 @@ class Session:
                 self.close()
             else:
                 self.ask_somebody()
+        except Interrupted:
+            self.survive(lambda: look_again(self, asked=False))
         except PlayFault:
             pass  # `match.fault` says why, and `close` tells it; the match up to there is kept
 
@@ -155,7 +160,16 @@ class Session:
             kind, choices = "one of", (Choice(question.ends, question.ends, question.ends),)
         prompt = words.ask_line(question)
         names = self.racers() if question.how == "fastest" else ()
-        return Request(prompt, check, kind, choices, question=question, deadline=self.deadline(), names=names)
+        return Request(
+            prompt,
+            check,
+            kind,
+            choices,
+            question=question,
+            deadline=self.deadline(),
+            names=names,
+            watch=self.files.changed,
+        )
 
     def racers(self) -> tuple[str, ...]:
         """The people of a race, where a line must say whose it is."""
@@ -268,12 +282,22 @@ class Session:
         """Tell what stopped the game; at a terminal the last answer can be taken back, and another given."""
         self.voice.warn(words.rule_failed(str(self.match.fault)))
         if self.voice.asks and self.persons and self.match.can_undo() != "no":
-            wanted = self.voice.read(Request(words.ANOTHER_ANSWER, read_truth, "yes or no"), self)
+            wanted = self.voice.read(self.after_fault(), self)
+            if self.obey(wanted, None):
+                return
             if read_truth(wanted):
                 undo(self)
                 return
         self.ended = "fault"
         self.voice.tell(self.keeper.where(self))
+
+    def after_fault(self) -> Request:
+        """What is asked where a rule has failed: another answer, or a command, such as to mend the rule."""
+
+        def check(line: str) -> object:
+            return read_command(line, None) or read_truth(line)
+
+        return Request(words.ANOTHER_ANSWER, check, "yes or no", watch=self.files.changed)
 
     def leave(self) -> None:
         self.ended = "left"

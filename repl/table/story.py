@@ -58,6 +58,14 @@ class Story:
         self.whispered = {(seat, number) for seat, number in self.whispered if number < self.shown}
         self.asked = min(self.asked, self.shown)
 
+    def rules_changed(self, since: int) -> None:
+        """The match was played again under other rules: what came up to `since` is told, and the table drawn anew."""
+        self.boards = Boards(self.session.match, self.session.voice.ink)
+        self.drawn.clear()
+        self.rewind()
+        self.shown = min(since, self.shown)
+        self.asked = min(self.asked, self.shown)
+
     def show_events(self) -> None:
         """Tell what has happened since the last time, a beat between two things; none while the table is laid."""
         from repl.drawing.happenings import draw_event

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from repl.drawing.columns import draw_table, wrap
 from repl.table import reading
 from repl.table.commands import COMMANDS, command, find_command, unknown_command
+from repl.table.editing import edit, look_again
 from repl.table.question import what_fits
 from repl.table.undoing import undo
 from repl.table.voice import Leave
@@ -73,6 +74,24 @@ def show_rules(session: Session, rest: str) -> None:
     from repl.commands.rulebook import rules_of_match
 
     session.voice.page(session.voice.ink.plain(rules_of_match(session.match)))
+
+
+@command(
+    "edit",
+    meta="change the rules, and play on under them",
+    takes="FILE",
+    more="Opens the rules, or the file or house rules that you name, in your editor (VISUAL or EDITOR). When a file is "
+    "saved the match is played again under the new rules; where it fits them, play goes on from the same point. "
+    "A new name begins house rules.",
+)
+def edit_rules(session: Session, rest: str) -> None:
+    edit(session, rest)
+
+
+@command("reload", meta="look at the files of the rules again", more="At a terminal that happens by itself.")
+def reload_rules(session: Session, rest: str) -> None:
+    session.files.locate()
+    look_again(session, asked=True)
 
 
 @command("quit", "exit", "bye", meta="leave; the match is kept and can be resumed")

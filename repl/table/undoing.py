@@ -63,9 +63,9 @@ def say_where(session: Session, went_back: bool) -> None:
         session.voice.warn(words.NOTHING_TO_UNDO)
 
 
-def table_agrees(session: Session) -> bool:
-    """Ask every person at the table but the one who wants it; bots agree."""
-    session.voice.tell(words.PAST_CHANCE)
+def table_agrees(session: Session, about: str = words.PAST_CHANCE) -> bool:
+    """Ask every person at the table but the one who wants it; bots agree. `about` says what it would mean."""
+    session.voice.tell(about)
     asked_by = session.whose_answer() if session.match.ask is not None else None
     return all(one_agrees(session, seat) for seat in session.persons if seat != asked_by)
 

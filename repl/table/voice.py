@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from repl.drawing.ink import Ink
@@ -21,6 +22,10 @@ class TimeUp(Exception):
     """Nobody has answered in the time that there was."""
 
 
+class Interrupted(Exception):
+    """Something has happened for which the line was broken off: it is to be asked for again."""
+
+
 @dataclass(frozen=True)
 class Request:
     """A line that is wanted from somebody.
@@ -34,6 +39,7 @@ class Request:
         question: the ask that the line answers, where it answers one.
         deadline: until when (by `time.monotonic`) there is time; 0 for as long as one likes.
         names: of those who may answer, where the line begins with one of them.
+        watch: asked again and again while the line is waited for; where it is true, the line is broken off.
     """
 
     prompt: str
@@ -44,6 +50,7 @@ class Request:
     question: Question | None = None
     deadline: float = 0.0
     names: Sequence[str] = ()
+    watch: Callable[[], bool] | None = None
 
 
 class Voice(Protocol):
@@ -66,7 +73,13 @@ class Voice(Protocol):
         """Show a refusal or a warning."""
 
     def read(self, request: Request, session: Session | None = None) -> str:
-        """A line that passes the request's check. Raises Leave at the end of the input, TimeUp past the deadline."""
+        """A line that passes the request's check.
+
+        Raises Leave at the end of the input, TimeUp past the deadline, Interrupted where `watch` is true.
+        """
+
+    def edit(self, path: Path) -> str:
+        """Have the player change a file; why that could not be, '' where it could."""
 
     def now(self) -> float:
         """The seconds on the clock by which races are run."""
