@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -92,8 +93,9 @@ def _entry(request: Sequence[str]) -> Path:
     return cache_folder() / f"{name}{ENDING}"
 
 
+@cache
 def program_stamp() -> str:
-    """What tells one state of the program from another: its files with their sizes and times."""
+    """What tells one state of the program from another: its files with their sizes and times, as it began to run."""
     lines = [f"{path} {size} {time}" for path, size, time in sorted(_program_files())]
     return hashlib.sha256("\n".join(lines).encode("utf-8", "surrogateescape")).hexdigest()
 
@@ -120,6 +122,8 @@ def _drop(path: Path) -> None:
 def _forget_oldest(folder: Path) -> None:
     """Keep the folder small: the entries that were written longest ago go."""
     with suppress(OSError):
-        entries = sorted(folder.glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime_ns)
-        for path in entries[:-MOST_ENTRIES]:
-            _drop(path)
+        entries = list(folder.glob(f"*{ENDING}"))
+        if len(entries) > MOST_ENTRIES:
+            entries.sort(key=lambda path: path.stat().st_mtime_ns)
+            for path in entries[:-MOST_ENTRIES]:
+                _drop(path)

@@ -54,7 +54,7 @@ def read_cards(tree: Tree | None, faults: Faults) -> dict[str, CardKind]:
 
 @lru_cache(maxsize=4096)
 def read_face(name: str, place: Place, tree: Tree) -> tuple[Face, tuple[Fault, ...]]:
-    """One face: `each`, `copies`, `words` and `does`; every other key gives a field its value. What is wrong stands beside.
+    """One face, and what is wrong with it: `each`, `copies`, `words`, `does`; every other key gives a field its value.
 
     A game is read once for each of its variants, and few of them touch its cards.
     """

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -28,7 +30,8 @@ def run(options: Namespace) -> int:
 
 def check_and_tell(paths: list[str], as_json: bool, in_one_line: bool = False) -> int:
     """Check everything once and print what was found; `in_one_line` writes the JSON document as a single line."""
-    found = [check(path) for path in paths]
+    with without_collecting():
+        found = [check(path) for path in paths]
     errors = sum(fault.severity == "error" for _, faults, _ in found for fault in faults)
     warnings = sum(len(faults) for _, faults, _ in found) - errors
     if as_json:
@@ -38,6 +41,18 @@ def check_and_tell(paths: list[str], as_json: bool, in_one_line: bool = False) -
         tell(found)
         print(summary(len(found), errors, warnings), flush=True)
     return 1 if errors else 0
+
+
+@contextmanager
+def without_collecting() -> Iterator[None]:
+    """A check makes trees that live to its end: to look for garbage in them now and then takes a tenth of its time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def check(path: str) -> tuple[str, list[Fault], Sources]:

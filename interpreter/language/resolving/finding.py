@@ -50,11 +50,17 @@ def reachable(program: Program) -> set[str]:
     return seen
 
 
+def nodes_of(program: Program, proc: Proc) -> list[object]:
+    """Every node of a procedure. They are looked for once: from here on nothing changes any more."""
+    if proc.name not in program.walked:
+        program.walked[proc.name] = [node for stmt in proc.body for node in below(stmt)]
+    return program.walked[proc.name]
+
+
 def statements(program: Program) -> Iterator[object]:
     """Every node of every procedure."""
     for proc in program.procs.values():
-        for stmt in proc.body:
-            yield from below(stmt)
+        yield from nodes_of(program, proc)
 
 
 # ---------------------------------------------------------------- what is never reached, read or settled
@@ -95,7 +101,7 @@ def no_result(program: Program, r: Resolver) -> None:
 def no_asks_supposed(program: Program, r: Resolver) -> None:
     """Nothing that a `suppose` carries out may ask, however far down."""
     for proc in program.procs.values():
-        for node in (node for stmt in proc.body for node in below(stmt)):
+        for node in nodes_of(program, proc):
             if isinstance(node, s.Suppose):
                 for part in (part for stmt in node.body for part in below(stmt)):
                     ref = getattr(part, "ref", None)
@@ -107,7 +113,7 @@ def no_asks_supposed(program: Program, r: Resolver) -> None:
 def no_asks_in_doubt(program: Program, r: Resolver) -> None:
     """What asks, however far down, is a step of its own: not one that depends on the rest of its line."""
     for proc in program.procs.values():
-        for node in below(proc.body if proc.value is None else proc.value):
+        for node in nodes_of(program, proc) if proc.value is None else below(proc.value):
             for doubt in in_doubt(node):
                 for part in below(doubt):
                     ref = getattr(part, "ref", None)
@@ -149,7 +155,7 @@ def note_turns(program: Program) -> None:
     todo: list[str] = [proc.name for proc in program.procs.values() if proc.sort in ("trigger", "does")]
     played = False
     for proc in program.procs.values():
-        for node in (node for stmt in proc.body for node in below(stmt)):
+        for node in nodes_of(program, proc):
             if isinstance(node, s.ForTurn):
                 played = True
                 called = [getattr(inner, "ref", None) for stmt in node.body for inner in below(stmt)]

@@ -109,6 +109,7 @@ class Program:
     does: dict[tuple[str, str, int], Proc] = field(default_factory=dict)  # (sort, name, index) -> its rules
     locals: dict[tuple[int, str], Local] = field(default_factory=dict)  # (id of a node, name) -> its local
     nodes: list[Any] = field(default_factory=list)  # kept alive: their ids are keys of `locals`
+    walked: dict[str, list[Any]] = field(default_factory=dict)  # procedure -> every node of it, once all is resolved
     features: set[str] = field(default_factory=set)  # 'elimination', 'misses', 'again', 'reverse', 'result'
     roots: set[str] = field(default_factory=set)  # procedures that bets, audiences and the box call
     resolver: Any = None  # what resolved it, for conditions that are asked of a running match
