@@ -33,6 +33,7 @@ def box_data(program: Program) -> dict[str, Any]:
             info.name: {
                 "members": info.members,
                 "words": info.words,
+                "called": d.words.names.get(info.name, info.name.replace("_", " ")),
                 "attributes": {key: values for key, (_, values) in info.attributes.items()},
             }
             for info in program.kinds.values()

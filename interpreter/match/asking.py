@@ -298,7 +298,7 @@ class Ask:
             return self._branch(answer, domain)
         box, names = self._match.table.box, self._match.table.names
         if kind == "one of":
-            return decode(answer, spec["type"], box, names, domain)
+            return self._one_of(answer, domain)
         if kind == "some from":
             whole = None if domain is None else domain[2]
             return decode(answer, ("list", asks.item_type(spec)), box, names, whole)
@@ -308,12 +308,22 @@ class Ask:
             return decode(answer, ("truth",), box, names)
         return decode(answer, self._type, box, names)
 
+    def _one_of(self, answer: Any, domain: Sequence[Any] | None) -> Any:
+        """The choice that is meant; what names nothing at all is told what it could be here."""
+        box, names, of = self._match.table.box, self._match.table.names, self.spec["type"]
+        try:
+            return decode(answer, of, box, names, domain)
+        except Refused:
+            if domain is None or not isinstance(answer, str):
+                raise
+            raise unknown(answer, [str(encode(raw, of, box, names)) for raw in domain if raw is not PASS]) from None
+
     def _branch(self, answer: Any, domain: Sequence[int] | None) -> int:
         names = [branch[0] for branch in self.spec["branches"]]
         if answer in names:
             return names.index(answer)
         shown = [names[index] for index in domain] if domain is not None else names
-        raise unknown(answer, shown, "choice")
+        raise unknown(answer, shown)
 
     def _purse(self, seat: int, most: int | None) -> int | None:
         """What the seat has in its purse, where that is what limits a stake to `most`."""

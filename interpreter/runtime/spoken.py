@@ -10,7 +10,7 @@ from interpreter.faults import Refused, one_of_these
 from interpreter.runtime.answers import number_of
 from interpreter.runtime.asks import Spec, branch_words, item_type, may_pass, multiples
 from interpreter.runtime.spelling import fitting, flat, near
-from interpreter.runtime.values import PASS, Box, Type, encode, members, noun, plain, say
+from interpreter.runtime.values import PASS, Box, Type, encode, members, plain, say
 
 YES = ("yes", "y", "true", "yeah", "yep", "ok", "sure")
 NO = ("no", "n", "false", "nope")
@@ -49,7 +49,7 @@ def parse_answer(
         return _several(typed, spec, domain[2], box, names)
     if kind == "offer":
         forms = [[flat(spec["branches"][index][0]), flat(branch_words(spec, index, live))] for index in domain]
-        return spec["branches"][domain[_choice(typed, forms, "choice")]][0]
+        return spec["branches"][domain[_choice(typed, forms)]][0]
     return _one(typed, domain, item_type(spec), box, names)
 
 
@@ -125,14 +125,14 @@ def _money_pattern(box: Box) -> str:
     return f"(?:{'|'.join(re.escape(word) for word in words if word)})"
 
 
-def _choice(word: str, forms: Sequence[Sequence[str]], what: str, alike: Sequence[Any] = ()) -> int:
+def _choice(word: str, forms: Sequence[Sequence[str]], alike: Sequence[Any] = ()) -> int:
     """The index of the one choice that the word means; choices with equal `alike` are as good as each other."""
     found = fitting(word, forms)
     if not found:
         shown = list(dict.fromkeys(form[0] for form in forms))
         meant = near(word, [way for form in forms for way in form])
         fits = f'Did you mean "{meant}"?' if meant else one_of_these(shown)
-        raise Refused(f'"{word}" is no {what}. {fits}'.rstrip())
+        raise Refused(f'"{word}" is not one of the choices. {fits}'.rstrip())
     if len(found) > 1 and not (alike and len({alike[index] for index in found}) == 1):
         several = list(dict.fromkeys(forms[index][0] for index in found))
         raise Refused(f'"{word}" can mean {", ".join(several[:-1])} or {several[-1]}.')
@@ -151,7 +151,7 @@ def _one(typed: str, domain: Sequence[Any], of: Type, box: Box, names: Sequence[
     alike = [say(raw, of, box, names) for raw in options]
     if not fitting(typed, forms):
         _refuse_known(typed, options, of, box, names)
-    return encode(options[_choice(typed, forms, noun(of), alike)], of, box, names)
+    return encode(options[_choice(typed, forms, alike)], of, box, names)
 
 
 def _refuse_known(typed: str, options: Sequence[Any], of: Type, box: Box, names: Sequence[str]) -> None:

@@ -145,28 +145,31 @@ def decode(public: Any, of: Type, box: Box, names: Sequence[str], among: Sequenc
         return _card(public, of, box, among)
     known = members(of, box, names)
     if known is not None:
-        return _member(public, known, of)
+        return _member(public, known, of, box)
     reader = _READERS.get(of[0])
     return public if reader is None else reader(public, of, box, names, among)
 
 
-def noun(of: Type) -> str:
-    """What a rulebook would call one value of this type."""
+def noun(of: Type, box: Box) -> str:
+    """What the game calls one value of this type."""
     of = plain(of)
-    return {"kind": str(of[-1]), "record": str(of[-1]), "truth": "yes or no"}.get(of[0], str(of[0])).replace("_", " ")
+    if of[0] == "kind":
+        return str(box["kinds"][of[1]].get("called", of[1]))
+    return {"record": str(of[-1]), "truth": "yes or no"}.get(of[0], str(of[0])).replace("_", " ")
 
 
-def unknown(word: object, known: Sequence[str], what: str) -> Refused:
-    """`"yelow" is no horse. Did you mean "yellow_submarine"?`"""
+def unknown(word: object, known: Sequence[str], what: str = "") -> Refused:
+    """`"yelow" is no horse. Did you mean "yellow_submarine"?`; without `what` it is not one of the choices."""
+    known = list(dict.fromkeys(known))
     hint = near(str(word), known)
     fits = f'Did you mean "{hint}"?' if hint else one_of_these(known)
-    return Refused(f'"{word}" is no {what}. {fits}'.rstrip())
+    return Refused(f'"{word}" is {f"no {what}" if what else "not one of the choices"}. {fits}'.rstrip())
 
 
-def _member(public: Any, known: Sequence[str], of: Type) -> int:
+def _member(public: Any, known: Sequence[str], of: Type, box: Box) -> int:
     if isinstance(public, str) and public in known:
         return known.index(public)
-    raise unknown(public, known, noun(of))
+    raise unknown(public, known, noun(of, box))
 
 
 def _card(public: str, of: Type, box: Box, among: Sequence[Any] | None) -> int:
@@ -234,7 +237,7 @@ def _map(public: Any, of: Type, box: Box, names: Sequence[str], among: Sequence[
 def _record(public: Any, of: Type, box: Box, names: Sequence[str], among: Sequence[Any] | None) -> tuple[Any, ...]:
     fields = record_fields(of[1], box)
     if not isinstance(public, dict) or set(public) != {field for field, _ in fields}:
-        raise Refused(f"A {noun(of)} has these parts: {', '.join(field for field, _ in fields)}.")
+        raise Refused(f"A {noun(of, box)} has these parts: {', '.join(field for field, _ in fields)}.")
     return tuple(decode(public[field], inner, box, names) for field, inner in fields)
 
 

@@ -130,7 +130,7 @@ def test_a_file_that_is_no_save_is_told_so(tmp_path: Path, text: str, reason: st
 @pytest.mark.parametrize(
     "change, reason",
     [
-        (lambda data: data["choices"].append(["move", 0, "fly"]), "no choice"),
+        (lambda data: data["choices"].append(["move", 0, "fly"]), "not one of the choices"),
         (lambda data: data["choices"].append(["jump", 0, "hold"]), "but it asks for"),
         (lambda data: data["chances"].append(2), "more chances than come up"),
         (lambda data: data["chances"].__setitem__(0, 77), "outcome 1 of the record is 77"),
