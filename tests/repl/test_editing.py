@@ -264,14 +264,14 @@ def test_at_a_terminal_the_editor_is_opened_and_what_it_saves_is_played(pig: Pat
         terminal.type("ho")
         terminal.wait_for("this turn. ho")
         rules = pig / "play.rules"
-        rules.write_text(rules.read_text().replace("turn_total += die", "turn_total += 20 * die"))
-        terminal.wait_for("and have 40 this turn. ho")  # by itself, and what was typed is there still
+        rules.write_text(rules.read_text().replace("turn_total += die", "turn_total += 5 * die"))
+        terminal.wait_for("and have 10 this turn. ho")  # by itself, and what was typed is there still
         terminal.enter("")
         terminal.wait_for("Bob: You hold 0")
         rules.write_text(rules.read_text().replace("player.score += turn_total", "player.scor += turn_total"))
         terminal.wait_for('Did you mean "score"?', "Play goes on under the rules as they were.")
-        terminal.enter("rules")
-        terminal.wait_for("30")
+        terminal.enter("hold")
+        terminal.wait_for("Ann: You hold 10")
 
 
 def test_without_an_editor_it_is_said_what_to_set_and_where_the_files_are(pig: Path) -> None:
