@@ -43,6 +43,12 @@ def hint(request: Request) -> str:
     return "Type something, or press Ctrl-D to leave."
 
 
+def asked_in(request: Request) -> str:
+    """What is asked and of whom, whatever the words; the words where they are all there is."""
+    question = request.question
+    return f"{question.name} {question.seat}" if question is not None else request.prompt
+
+
 class PromptVoice:
     """Talks to a person at a terminal.
 
@@ -62,7 +68,7 @@ class PromptVoice:
         self.request: Request | None = None
         self.reason = ""  # why the line as it stands was refused
         self.session: Session | None = None
-        self.broken_off: tuple[str, str] | None = None  # the prompt that was broken off, and what had been typed there
+        self.broken_off: tuple[str, str] | None = None  # the ask that was broken off, and what had been typed there
         self.left = ("", "")  # the prompt at which time ran out, and what had been typed there
         self.prompts: PromptSession[str] = PromptSession(
             completer=self.completer,
@@ -188,7 +194,7 @@ class PromptVoice:
     def unfinished(self, request: Request) -> str:
         """What was being typed when somebody else in a race was faster, or the line was broken off, where the same is
         asked again."""
-        if self.broken_off is not None and self.broken_off[0] == request.prompt:
+        if self.broken_off is not None and self.broken_off[0] == asked_in(request):
             typed, self.broken_off = self.broken_off[1], None
             return typed
         prompt, typed = self.left
@@ -207,7 +213,7 @@ class PromptVoice:
         while not happened():
             await asyncio.sleep(BETWEEN_LOOKS)
         if app.is_running:
-            self.broken_off = (request.prompt, app.current_buffer.text)
+            self.broken_off = (asked_in(request), app.current_buffer.text)
             app.exit(exception=Interrupted())
 
     def watch_clock(self, deadline: float) -> None:
