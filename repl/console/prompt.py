@@ -13,10 +13,13 @@ from typing import TYPE_CHECKING, Any
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application.current import get_app_session
 from prompt_toolkit.buffer import Buffer
-from prompt_toolkit.filters import completion_is_selected
+from prompt_toolkit.document import Document
+from prompt_toolkit.filters import completion_is_selected, shift_selection_mode
 from prompt_toolkit.formatted_text import ANSI
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.selection import SelectionState, SelectionType
 from prompt_toolkit.shortcuts import print_formatted_text
 
 from interpreter.faults import Refused
@@ -147,14 +150,33 @@ class PromptVoice:
 
         @bindings.add("enter", filter=~completion_is_selected)
         def submit(event: KeyPressEvent) -> None:
-            self.reason = self.why_not(event.current_buffer.text)
-            if not self.reason:
+            reason = self.why_not(event.current_buffer.text)
+            if reason:
+                self.refuse(event.current_buffer, reason)
+            else:
                 event.current_buffer.validate_and_handle()
+
+        @bindings.add(Keys.BracketedPaste, filter=shift_selection_mode)
+        def paste(event: KeyPressEvent) -> None:
+            event.current_buffer.cut_selection()
+            event.current_buffer.insert_text(event.data.replace("\r", " ").replace("\n", " "))
 
         return bindings
 
+    def refuse(self, buffer: Buffer, reason: str) -> None:
+        """Say why the line will not do. It stays, selected: what is typed next replaces it, an arrow key corrects it.
+
+        It is also in the history.
+        """
+        line = buffer.text
+        buffer.reset(Document(line, len(line)), append_to_history=True)
+        if line:
+            buffer.selection_state = SelectionState(0, SelectionType.CHARACTERS)
+            buffer.selection_state.enter_shift_mode()
+        self.reason = reason
+
     def why_not(self, line: str) -> str:
-        """The reason why a line will not do, '' for one that will. The line stays to be corrected."""
+        """The reason why a line will not do, '' for one that will."""
         request = self.request
         if request is None or (not line.strip() and request.default is not None):
             return ""
@@ -189,7 +211,10 @@ class PromptVoice:
             except EOFError:
                 raise Leave from None
             else:
-                return line if line.strip() or request.default is None else request.default
+                reason = self.why_not(line)
+                if not reason:
+                    return line if line.strip() or request.default is None else request.default
+                self.warn(wrap(reason, self.ink))  # a dumb terminal takes every line, and shows no toolbar
 
     def unfinished(self, request: Request) -> str:
         """What was being typed when somebody else in a race was faster, or the line was broken off, where the same is
@@ -236,16 +261,19 @@ class PromptVoice:
 
     def prompt_text(self, request: Request) -> ANSI:
         """The prompt, broken between words where it is longer than a line."""
+        if not self.ink.live and request.question is not None:  # no terminal that could show what fits behind it
+            asked = f"{request.prompt} ({what_fits(request.question)})"
+            return ANSI(wrap(asked, self.ink) + " ")
         return ANSI(self.ink.paint(wrap(request.prompt, self.ink), "bold") + " ")
 
     def placeholder(self, request: Request) -> ANSI:
-        """What fits, in faint letters, for as long as nothing is typed."""
+        """What fits, for as long as nothing is typed: in faint letters where there are such."""
         if request.question is None:
             return ANSI("")
         fits = what_fits(request.question)
         room = self.ink.width - len(wrap(request.prompt, self.ink).rpartition("\n")[2]) - 6
         fits = f"({fits})" if len(fits) <= room else f"({fits[: max(room - 3, 0)]}...)"
-        return ANSI(self.ink.paint(fits, "dim") if self.ink.colour and room > 10 else "")
+        return ANSI(self.ink.paint(fits, "dim") if room > 10 else "")
 
     def history(self, request: Request) -> History:
         """Lines typed before, kept apart for answers to asks of one kind and for picking games."""

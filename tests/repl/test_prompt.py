@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -50,9 +51,22 @@ def must_be_odd(line: str) -> None:
         raise Refused("Only odd will do.")
 
 
-def test_a_refused_line_stays_to_be_corrected(keys: PipeInput) -> None:
-    keys.send_text("even\r\x08\x08\x08\x08odd\r")
+@pytest.mark.parametrize(
+    "typed", ["odd", "\x08odd", "\x15odd", "\x1b[D\x1b[4~\x08\x08\x08\x08odd", "\x1b[200~odd\x1b[201~"]
+)
+def test_what_is_typed_replaces_a_refused_line_and_an_arrow_key_corrects_it(keys: PipeInput, typed: str) -> None:
+    keys.send_text(f"even\r{typed}\r")
     assert voice(keys).read(Request("?", must_be_odd)) == "odd"
+
+
+def test_a_refused_line_is_found_in_the_history(
+    keys: PipeInput, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CROUPIER_STATE", str(tmp_path))
+    keys.send_text("odd one\rodd\r")
+    told = voice(keys)
+    told.read(Request("?", must_be_odd))
+    assert told.prompts.history.get_strings() == ["odd one", "odd"]
 
 
 def test_ctrl_c_cancels_the_line_and_says_how_to_leave(keys: PipeInput) -> None:

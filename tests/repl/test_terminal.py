@@ -40,13 +40,15 @@ def test_possible_answers_are_offered_with_tab_and_taken_with_enter() -> None:
         terminal.wait_for("Ann calls")
 
 
-def test_a_refused_answer_is_told_why_and_stays_on_the_line() -> None:
+def test_a_refused_answer_is_told_why_and_the_next_takes_its_place() -> None:
     with Terminal("play", "tic-tac-toe", "--player", "Ann", "--player", "Bob") as terminal:
         terminal.wait_for("Ann: Your square?")
         terminal.enter("d9")
         screen = terminal.wait_for("d9")
         terminal.wait_for("It can be")
         assert "Your square? d9" in screen
+        terminal.enter("b2")
+        terminal.wait_for("Bob: Your square?")
 
 
 def test_ctrl_c_cancels_the_line_and_ctrl_d_leaves_with_the_way_back() -> None:
@@ -76,12 +78,21 @@ def test_a_match_whose_program_was_killed_goes_on_after_the_last_answer() -> Non
         assert "│ K" in terminal.wait_for("Bob: Your square?")
 
 
+def test_what_fits_is_shown_without_colours_too() -> None:
+    with Terminal("play", "tic-tac-toe", "--player", "Ann", "--player", "Bob", NO_COLOR="1") as terminal:
+        terminal.wait_for("Ann: Your square? (a1, b1, c1")
+        terminal.type("b")
+        terminal.wait_for("Ann: Your square? b")
+        assert "(a1, b1, c1" not in terminal.text
+        assert "\x1b[2m" not in terminal.seen and "\x1b[1m" not in terminal.seen
+
+
 def test_a_game_without_seats_asks_who_plays() -> None:
     with Terminal("play", "tic-tac-toe") as terminal:
         terminal.wait_for("2 players", "Who plays?")
         terminal.enter("Ann")
         terminal.wait_for("one is seated")
-        terminal.enter(", bot")
+        terminal.enter("Ann, bot")
         terminal.wait_for("Ann: Your square?", "Ann's turn")
 
 
@@ -120,8 +131,11 @@ def test_an_evening_picks_a_game_plays_it_and_asks_what_next(tmp_path: Path) -> 
 def test_a_terminal_without_colours_or_unicode_is_played_on_all_the_same() -> None:
     poor = {"TERM": "dumb", "LC_ALL": "C", "LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     with Terminal("play", "tic-tac-toe", "--player", "Ann", "--player", "Bob", **poor) as terminal:
+        terminal.wait_for("Ann: Your square?")
+        terminal.enter("d9")
+        terminal.wait_for("It can be")
         for turn, square in enumerate(LINE):
-            terminal.wait_for(f"{['Ann', 'Bob'][turn % 2]}: Your square?")
+            terminal.wait_for(f"{['Ann', 'Bob'][turn % 2]}: Your square? (")
             terminal.enter(square)
         terminal.wait_for("Ann wins")
         assert terminal.wait_for_end() == 0
