@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Set
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import Any
 
 from interpreter.diagnostics import files as told
@@ -21,6 +22,7 @@ _TRUTH = {"true": True, "True": True, "TRUE": True, "false": False, "False": Fal
 _NOTHING = {"", "~", "null", "Null", "NULL"}
 _NUMBER = re.compile(r"[-+]?\d+|0o[0-7]{1,20}|0x[0-9a-fA-F]{1,16}|[-+]?(\.\d+|\d+(\.\d*)?)([eE][-+]?\d+)?")
 _BREAKS = re.compile("[\n\x85\u2028\u2029]")  # what libyaml counts as the end of a line
+_REMARK = re.compile(r"\s+#")
 _PROPERTIES = re.compile(r"(?:[&!]\S*\s+)*")
 
 
@@ -70,7 +72,7 @@ def parse_yaml(text: str, file: str, faults: Faults) -> Tree | None:
 
     try:
         loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-        return _Builder(text, file, faults).build(yaml.parse(text, Loader=loader))
+        return _Builder(text, file, faults, yaml).build(yaml.parse(text, Loader=loader))
     except yaml.YAMLError as error:
         faults.add(_yaml_fault(error, text, file))
     except (RecursionError, _TooMuch):
@@ -83,7 +85,11 @@ class _TooMuch(Exception):
 
 
 class _Builder:
-    def __init__(self, text: str, file: str, faults: Faults) -> None:
+    """Builds the tree of one text. It is run for every value of every file, so that what is rare is looked for last."""
+
+    def __init__(self, text: str, file: str, faults: Faults, yaml: ModuleType) -> None:
+        self.SCALAR, self.ALIAS, self.LIST = yaml.ScalarEvent, yaml.AliasEvent, yaml.SequenceStartEvent
+        self.END_OF_LIST, self.END_OF_MAP = yaml.SequenceEndEvent, yaml.MappingEndEvent
         self.lines = [*_BREAKS.split(text), ""]
         self.file = file
         self.faults = faults
@@ -109,16 +115,19 @@ class _Builder:
         return Place(self.file, mark.line + 1, mark.column + 1, last)
 
     def node(self, event: Any, events: Iterator[Any], depth: int) -> Tree:
-        place = self.place(event.start_mark, event.end_mark)
+        kind = type(event)
         self.count += 1
+        plain_scalar = kind is self.SCALAR and event.anchor is None and event.tag is None
+        if plain_scalar and depth <= MOST_LEVELS and self.count <= MOST_NODES:
+            return self.scalar(event)
+        place = self.place(event.start_mark, event.end_mark)
         if self.count > MOST_NODES:
             self.faults.add(told.TOO_MANY.at(place, most=MOST_NODES))
             raise _TooMuch
         if depth > MOST_LEVELS:
             self.faults.add(told.TOO_DEEP.at(place, most=MOST_LEVELS))
             raise _TooMuch
-        kind = type(event).__name__
-        if kind == "AliasEvent":
+        if kind is self.ALIAS:
             return self.alias(event.anchor, place)
         if event.tag is not None and event.tag != "!":
             self.faults.add(told.TAG.at(place, tag=event.tag.replace("tag:yaml.org,2002:", "!!")))
@@ -126,9 +135,9 @@ class _Builder:
         if event.anchor:
             self.open.add(event.anchor)
         tree: Tree
-        if kind == "ScalarEvent":
+        if kind is self.SCALAR:
             tree = self.scalar(event)
-        elif kind == "SequenceStartEvent":
+        elif kind is self.LIST:
             tree = self.list_of(place, events, depth)
         else:
             tree = self.map_of(place, events, depth)
@@ -154,7 +163,7 @@ class _Builder:
     def list_of(self, place: Place, events: Iterator[Any], depth: int) -> List:
         result = List(Place(place.file, place.line, place.column))
         for event in events:
-            if type(event).__name__ == "SequenceEndEvent":
+            if type(event) is self.END_OF_LIST:
                 break
             result.items.append(self.node(event, events, depth + 1))
         return result
@@ -162,7 +171,7 @@ class _Builder:
     def map_of(self, place: Place, events: Iterator[Any], depth: int) -> Map:
         result = Map(Place(place.file, place.line, place.column))
         for event in events:
-            if type(event).__name__ == "MappingEndEvent":
+            if type(event) is self.END_OF_MAP:
                 break
             key = self.node(event, events, depth + 1)
             value_event = next(events)
@@ -185,12 +194,12 @@ class _Builder:
         return value.text == "" and value.style == "" and rest[:1] in (",", "}")
 
     def scalar(self, event: Any) -> Scalar:
-        line, column = event.start_mark.line, event.start_mark.column
+        start, end_mark = event.start_mark, event.end_mark
+        line, column = start.line, start.column
         style = event.style or ""
-        source = self.lines[line]
         if event.anchor or event.tag:
-            column += len(_PROPERTIES.match(source, column).group())  # type: ignore[union-attr]
-        last_line, last_column = event.end_mark.line, event.end_mark.column
+            column += len(_PROPERTIES.match(self.lines[line], column).group())  # type: ignore[union-attr]
+        last_line, last_column = end_mark.line, end_mark.column
         if style in ("|", ">"):
             return self.block(event, style, line)
         if style:
@@ -199,7 +208,12 @@ class _Builder:
         end = last_column + 1 if last_line == line else 0
         place = Place(self.file, line + 1, column + 1, end)
         cut = None
-        if not style and event.value and re.match(r"\s+#", self.lines[last_line][last_column:]):
+        if (
+            not style
+            and "#" in self.lines[last_line]
+            and event.value
+            and _REMARK.match(self.lines[last_line], last_column)
+        ):
             cut = Place(self.file, last_line + 1, last_column + 1)
         kind = "text" if style else scalar_kind(event.value)
         return Scalar(event.value, kind, place, style, 0, last_line - line + 1, cut)
@@ -221,7 +235,7 @@ def scalar_kind(text: str) -> str:
         return "nothing"
     if text in _TRUTH:
         return "truth"
-    return "number" if _NUMBER.fullmatch(text) else "text"
+    return "number" if text[0] in "+-.0123456789" and _NUMBER.fullmatch(text) else "text"
 
 
 def plain_number(text: str) -> int | float:

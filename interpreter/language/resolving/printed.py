@@ -39,12 +39,14 @@ class Unfit(Exception):
 
 def check_printed(r: Resolver, kind: CardKind, info: CardInfo) -> None:
     """Tell the cards of which a condition of their kind does not hold."""
+    if not kind.must:
+        return
+    cards = {n: printed_on(info, n) for n in range(len(info.faces)) if is_whole(info, n)}
     for phrase, words in kind.must:
         condition = condition_of(r, phrase, info)
         if condition is None:
             continue
         try:
-            cards = {n: printed_on(info, n) for n in range(len(info.faces)) if is_whole(info, n)}
             wrong = [n for n, printed in cards.items() if not holds(condition, printed)]
         except Unfit:
             r.faults.add(say.MUST_BE_FIXED.at(phrase.place, what=f'"{phrase.text}"'))
