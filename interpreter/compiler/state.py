@@ -89,7 +89,7 @@ s.everyone, s.out = rt_all_in(count)
 s.players = s.everyone
 s.turn = s.result = s.answer = None
 s.chance = chance
-s.budget = iter(STEPS)
+s.budget = rt_repeat(0, MOST_STEPS)
 s.decisions = 0
 """
 

@@ -40,7 +40,7 @@ def functions() -> dict[str, Any]:
         "rt_NotSet": NotSet,
         "rt_Won": Won,
         "NOBODY": Won(None, ()),
-        "STEPS": range(MOST_STEPS),
+        "MOST_STEPS": MOST_STEPS,
         "rt_playout_fault": playout_fault,
         "rt_close": close,
         "PASS": PASS,

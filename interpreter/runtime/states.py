@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import repeat
 from typing import Any
 
 from interpreter.diagnostics import play as told
@@ -61,7 +62,7 @@ def begin(s: State, names: tuple[str, ...], chance: Chance, log: Any, triggers: 
     s.stack = []
     s.chance = chance
     s.log = log
-    s.budget = iter(range(MOST_STEPS))
+    s.budget = repeat(0, MOST_STEPS)  # nothing is counted, so that no number is made for a step
     s.decisions = 0
     s.queue = []
     s.draining = False
