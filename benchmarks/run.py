@@ -15,6 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
 
+import jobs  # noqa: E402
 import speed  # noqa: E402
 import startup  # noqa: E402
 import state  # noqa: E402
@@ -34,11 +35,13 @@ def baselines_folder(asked: str | None) -> Path | None:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Measures what has a threshold.")
     parser.add_argument("--baselines", default=os.environ.get("CROUPIER_BASELINES"), help="folder of other games")
-    parser.add_argument("--only", choices=["speed", "state", "startup"], action="append", help="these groups alone")
+    groups_there = ["speed", "jobs", "state", "startup"]
+    parser.add_argument("--only", choices=groups_there, action="append", help="these groups alone")
     options = parser.parse_args()
     baselines = baselines_folder(options.baselines)
     groups: dict[str, Callable[[], Iterator[Figure]]] = {
         "speed": lambda: speed.measure(baselines),
+        "jobs": jobs.measure,
         "state": state.measure,
         "startup": startup.measure,
     }

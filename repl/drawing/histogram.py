@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from repl.drawing.ink import Ink
 
+MOST_EMPTY = 4  # bars in a row; so many are drawn as a gap
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 
 
@@ -18,10 +20,20 @@ def draw_histogram(bars: Sequence[Sequence[int]], ink: Ink) -> str:
     wide, number = max(map(len, labels)), max(map(len, counts))
     room = max(ink.width - wide - number - 4, 8)
     most = max(count for _, _, count in bars)
-    return "\n".join(
+    lines = [
         f"{label:>{wide}}  {bar(count / most * room if most else 0.0, ink)} {told}".rstrip()
         for label, told, (_, _, count) in zip(labels, counts, bars, strict=True)
-    )
+    ]
+    return "\n".join(without_gaps(lines, [count for _, _, count in bars], wide))
+
+
+def without_gaps(lines: list[str], counts: Sequence[int], wide: int) -> list[str]:
+    """The lines, with `...` for many bars in a row that nothing came up in."""
+    kept: list[str] = []
+    for empty, group in groupby(zip(lines, counts, strict=True), key=lambda entry: not entry[1]):
+        found = [line for line, _ in group]
+        kept += [f"{'...':>{wide}}"] if empty and len(found) >= MOST_EMPTY else found
+    return kept
 
 
 def bar(length: float, ink: Ink) -> str:

@@ -157,3 +157,9 @@ def test_the_longest_bar_of_a_histogram_fills_the_line() -> None:
     assert lines[0] == "  0 to 9  ▏ 1" and lines[1] == "10 to 19   0"
     assert lines[2].startswith("20 to 29  ████") and lines[2].endswith(" 400") and 36 <= len(lines[2]) <= 40
     assert draw_histogram([(3, 3, 2)], Ink(unicode=False, width=30)) == f"3  {'#' * 24} 2"
+
+
+def test_many_bars_that_nothing_came_up_in_are_a_gap() -> None:
+    bars = [(n, n, 5 if n in (0, 6) else 0) for n in range(9)]
+    lines = draw_histogram(bars, Ink(unicode=False, width=30)).splitlines()
+    assert [line.split()[0] for line in lines] == ["0", "...", "6", "7", "8"]
