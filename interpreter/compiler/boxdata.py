@@ -69,6 +69,9 @@ def box_data(program: Program) -> dict[str, Any]:
             for slot in program.slots.values()
             if slot.sort == "account"
         },
+        "tables": {
+            name: {"key": info.key.to_data(), "rows": list(info.rows)} for name, info in program.tables.items()
+        },
         "clock": list(d.clock) if d.clock is not None else None,
         "variants": [{"name": v.name, "title": v.title, "summary": v.summary} for v in d.variants],
         "keys": key_data(program),

@@ -180,7 +180,7 @@ def draw_spaces(boards: Sequence[Data], ink: Ink) -> Iterator[str]:
 
 def draw_tables(tables: Sequence[Data], ink: Ink) -> Iterator[str]:
     for table in tables:
-        rows = [[row["row"], f"{row['count']:,}"] for row in table["rows"]]
+        rows = [[row["words"], f"{row['count']:,}"] for row in table["rows"]]
         yield draw_longest(f"Rows of {spoken(table['table'])}", ["Looked up"], rows, ink)
 
 

@@ -10,6 +10,7 @@ from interpreter.analysis.simulation.chances import SURE, wilson
 from interpreter.analysis.simulation.report import Report
 from interpreter.analysis.simulation.spread import Spread
 from interpreter.analysis.simulation.tally import Answers, Stakes, Tally
+from interpreter.runtime.values import encode, say
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 BARS = 20  # of a histogram
@@ -41,7 +42,7 @@ def described(report: Report, box: Box, names: Sequence[str]) -> Data:
         "answers": answers_data(tally, box),
         "cards": cards_data(tally, box),
         "spaces": spaces_data(tally, box),
-        "tables": tables_data(tally),
+        "tables": tables_data(tally, box, names),
     }
 
 
@@ -222,9 +223,18 @@ def spaces_data(tally: Tally, box: Box) -> list[Data]:
     return found
 
 
-def tables_data(tally: Tally) -> list[Data]:
+def tables_data(tally: Tally, box: Box, names: Sequence[str]) -> list[Data]:
     """How often each row of a table was looked up."""
-    return [
-        {"table": table, "rows": [{"row": str(row), "count": count} for row, count in rows.items()]}
-        for table, rows in tally.rows.items()
-    ]
+    found = []
+    for table, counts in tally.rows.items():
+        about = box["tables"][table]
+        rows = [
+            {
+                "row": str(encode(key, about["key"], box, names)),
+                "words": say(key, about["key"], box, names),
+                "count": counts[key],
+            }
+            for key in about["rows"]
+        ]
+        found.append({"table": table, "rows": rows})
+    return found
