@@ -97,6 +97,14 @@ class Ask:
             return [*values, *passing] if values is not None and len(values) <= SHORT else None
         return None
 
+    def labels_for(self, seat: int) -> dict[str, str]:
+        """By choice, the number or letter that may be said for it, where the choices are texts."""
+        domain = self._domain(seat)
+        if self.kind != "one of" or domain is asks.NO_ANSWER or plain(self.spec["type"])[0] != "text":
+            return {}
+        texts = [raw for raw in domain if raw is not PASS]
+        return dict(zip(texts, spoken.labels(texts), strict=False))
+
     def bounds(self, seat: int) -> tuple[int, int | None, int] | None:
         """(least, most, step) of an ask for a number; None for any other kind."""
         domain = self._domain(seat)

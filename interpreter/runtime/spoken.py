@@ -15,6 +15,8 @@ from interpreter.runtime.values import PASS, Box, Type, encode, members, plain, 
 YES = ("yes", "y", "true", "yeah", "yep", "ok", "sure")
 NO = ("no", "n", "false", "nope")
 SPOKEN_MONEY = {"£": ("pounds", "pound", "quid"), "$": ("dollars", "dollar"), "€": ("euros", "euro")}
+NUMBERS = tuple(map(str, range(1, 10)))
+LETTERS = tuple("abcdefghi")
 AMOUNT = r"-?[^\w\s.,-]?\s*\d[\d,]*"
 
 
@@ -126,15 +128,15 @@ def _money_pattern(box: Box) -> str:
 
 
 def _choice(word: str, forms: Sequence[Sequence[str]], alike: Sequence[Any] = ()) -> int:
-    """The index of the one choice that the word means; choices with equal `alike` are as good as each other."""
+    """The index of the one choice that the word means; choices with equal `alike` (their words) are equally good."""
     found = fitting(word, forms)
     if not found:
-        shown = list(dict.fromkeys(form[0] for form in forms))
+        shown = list(dict.fromkeys(alike or [form[0] for form in forms]))
         meant = near(word, [way for form in forms for way in form])
         fits = f'Did you mean "{meant}"?' if meant else one_of_these(shown)
         raise Refused(f'"{word}" is not one of the choices. {fits}'.rstrip())
     if len(found) > 1 and not (alike and len({alike[index] for index in found}) == 1):
-        several = list(dict.fromkeys(forms[index][0] for index in found))
+        several = list(dict.fromkeys(str(alike[index]) if alike else forms[index][0] for index in found))
         raise Refused(f'"{word}" can mean {", ".join(several[:-1])} or {several[-1]}.')
     return found[0]
 
@@ -149,9 +151,32 @@ def _one(typed: str, domain: Sequence[Any], of: Type, box: Box, names: Sequence[
             raise Refused(f'"{typed}" is not one of the choices. {one_of_these(form[0] for form in forms)}')
         return encode(options[forms.index([typed])], of, box, names)
     alike = [say(raw, of, box, names) for raw in options]
+    if plain(of)[0] == "text" and not fitting(typed, forms) and (labelled := by_label(typed, options)) is not None:
+        return labelled
     if not fitting(typed, forms):
         _refuse_known(typed, options, of, box, names)
     return encode(options[_choice(typed, forms, alike)], of, box, names)
+
+
+def labels(texts: Sequence[str]) -> list[str]:
+    """What long texts may be called for short: 1, 2, 3, or a, b, c where a word of them begins like a number.
+
+    Empty where both would be taken for the beginning of a word.
+    """
+    words = [word for text in texts for word in flat(text).split()]
+    for marks in (NUMBERS, LETTERS):
+        if len(texts) <= len(marks) and not any(word.startswith(tuple(marks[: len(texts)])) for word in words):
+            return list(marks[: len(texts)])
+    return []
+
+
+def by_label(typed: str, texts: Sequence[str]) -> str | None:
+    """The text whose number or letter is typed; None where it is no such thing."""
+    word = flat(typed).rstrip(".)")
+    for marks in (NUMBERS, LETTERS):
+        if word in marks[: len(texts)]:
+            return texts[marks.index(word)]
+    return None
 
 
 def _refuse_known(typed: str, options: Sequence[Any], of: Type, box: Box, names: Sequence[str]) -> None:

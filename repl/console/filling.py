@@ -10,6 +10,7 @@ from prompt_toolkit.document import Document
 from repl.console.fitting import Fit, what_fits_here
 from repl.guard import note
 from repl.table.answering import understands
+from repl.table.calling import called
 from repl.table.commands import COMMANDS, find_command
 from repl.table.question import Choice, Question, plain
 from repl.table.voice import Request
@@ -35,14 +36,17 @@ class RequestCompleter(Completer):
 
 def completions(request: Request, line: str) -> Iterator[Completion]:
     """All that may stand at the end of the line, with what it means."""
+    named = None
     if request.names:
-        named, space, rest = line.lstrip().partition(" ")
-        if not space:
-            yield from names_that_fit(request, named)
+        named = called(line, request.names)
+        if named is None:
+            yield from names_that_fit(request, line.lstrip())
             return
-        line = rest
+        line = named[1]
     fit = what_fits_here(request.kind, line)
     for kind in fit.kinds:
+        if kind == "command" and named is not None:
+            continue  # a command says nobody's name first
         for choice in things(kind, fit, request, line):
             yield Completion(choice.text, -len(fit.word), display=choice.text, display_meta=choice.meta)
 
@@ -113,11 +117,13 @@ def left_over(choices: Iterable[Choice], taken: tuple[str, ...]) -> list[Choice]
 
 
 def fitting(choices: Iterable[Choice], fit: Fit) -> Iterator[Choice]:
-    """Those that begin as what is typed, by their text or words; then those with a later word that does."""
+    """Those that begin as what is typed, by their text, words or number; then those with a later word that does."""
     wanted = plain(fit.word)
     later = []
     for choice in choices:
         if plain(choice.text).startswith(wanted) or plain(choice.words).startswith(wanted):
+            yield choice
+        elif wanted and wanted == choice.label:
             yield choice
         elif wanted and any(word.startswith(wanted) for word in plain(choice.text).split()):
             later.append(choice)

@@ -17,17 +17,19 @@ class Choice:
     words: str
     answer: Any
     note: str = ""  # what else to say of it: the odds of a bet, the price of a card
+    label: str = ""  # a number or letter that may be typed for it
 
     @property
     def spelt(self) -> str:
-        """As it may be typed, without underscores."""
-        return self.text.replace("_", " ")
+        """As it may be typed, without underscores; with its number in front where it has one."""
+        spelt = self.text.replace("_", " ")
+        return f"{self.label} {spelt}" if self.label else spelt
 
     @property
     def meta(self) -> str:
         """What completion shows beside it."""
         said = "" if plain(self.words) == plain(self.text) else self.words
-        return ", ".join(part for part in (said, self.note) if part)
+        return ", ".join(part for part in (self.label, said, self.note) if part)
 
 
 @dataclass(frozen=True)

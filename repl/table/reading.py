@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from repl.table.question import Choice, Question, Wager
@@ -68,9 +69,15 @@ def read_choices(ask: Any, seat: int) -> tuple[Choice, ...]:
     if ask.kind == "some from":
         return tuple(choice_for(item, ask.words([item])) for item in ask.items(seat)[2])
     if ask.kind in ("one of", "offer"):
-        found = [choice_for(public, ask.words(public)) for public in ask.choices_for(seat) if public != "pass"]
+        labels = ask.labels_for(seat)
+        listed = [public for public in ask.choices_for(seat) if public != "pass"]
+        found = [replace(choice_for(public, ask.words(public)), label=label_of(labels, public)) for public in listed]
         return tuple({choice.text: choice for choice in reversed(found)}.values())[::-1]
     return ()
+
+
+def label_of(labels: dict[str, str], public: Any) -> str:
+    return labels.get(public, "") if isinstance(public, str) else ""
 
 
 def choice_for(public: Any, said: str) -> Choice:

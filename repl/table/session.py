@@ -12,6 +12,7 @@ from repl import words
 from repl.guard import write_report
 from repl.table import bots, outside, reading, table_words  # noqa: F401  (table_words registers the commands)
 from repl.table.answering import read_answer, read_truth
+from repl.table.calling import called
 from repl.table.commands import read_command
 from repl.table.editing import look_again
 from repl.table.keeping import Keeper
@@ -159,7 +160,7 @@ class Session:
         if not question.asked:
             kind, choices = "one of", (Choice(question.ends, question.ends, question.ends),)
         prompt = words.ask_line(question)
-        names = self.racers() if question.how == "fastest" else ()
+        names = self.racers() if question.how == "fastest" else {}
         return Request(
             prompt,
             check,
@@ -171,10 +172,10 @@ class Session:
             watch=self.files.changed,
         )
 
-    def racers(self) -> tuple[str, ...]:
-        """The people of a race, where a line must say whose it is."""
+    def racers(self) -> dict[str, int]:
+        """The people of a race with the numbers of their seats, where a line must say whose it is."""
         people = [seat for seat in self.match.ask.seats if self.chairs[seat].is_person]
-        return tuple(map(self.name, people)) if len(people) > 1 else ()
+        return {self.name(seat): seat + 1 for seat in people} if len(people) > 1 else {}
 
     def deadline(self) -> float:
         """Until when a line is waited for: the time for the ask, or till the next bot in a race speaks."""
@@ -217,9 +218,9 @@ class Session:
         people = [seat for seat in self.match.ask.seats if self.chairs[seat].is_person]
         if question.how not in ("any", "fastest"):
             return question.seat, line
-        called = self.called(line, people, question.how == "fastest" and len(people) > 1)
-        if called is not None:
-            return called
+        spoken = self.called(line, people, short=question.how == "fastest" and len(people) > 1)
+        if spoken is not None:
+            return spoken
         enders = [seat for seat in people if self.match.ask.may_end(seat)]
         if question.how == "fastest" and len(enders) == 1 and plain(line) == plain(self.match.ask.spec["ended"]):
             return enders[0], line
@@ -229,14 +230,8 @@ class Session:
 
     def called(self, line: str, people: list[int], short: bool) -> tuple[int, str] | None:
         """The seat that a line begins with, and the rest: by name, or (`short`) by the seat's number or a beginning."""
-        for seat in people:
-            name, rest = self.name(seat), line.strip()[len(self.name(seat)) :]
-            if line.strip().casefold().startswith(name.casefold()) and rest[:1] in (":", " ", ","):
-                return seat, rest.lstrip(":, ")
-        key, _, rest = line.strip().partition(" ")
-        key = key.rstrip(":,").casefold()
-        meant = [seat for seat in people if key in (str(seat + 1),) or self.name(seat).casefold().startswith(key)]
-        return (meant[0], rest.strip()) if short and key and rest.strip() and len(meant) == 1 else None
+        found = called(line.strip(), {self.name(seat): seat + 1 for seat in people}, short)
+        return None if found is None else (next(seat for seat in people if self.name(seat) == found[0]), found[1])
 
     # ------------------------------------------------------------ what is shown
 

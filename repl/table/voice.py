@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -38,7 +38,7 @@ class Request:
         default: what an empty line means (None: an empty line is no answer).
         question: the ask that the line answers, where it answers one.
         deadline: until when (by `time.monotonic`) there is time; 0 for as long as one likes.
-        names: of those who may answer, where the line begins with one of them.
+        names: of those who may answer, with the numbers of their seats, where the line begins with one of them.
         watch: asked again and again while the line is waited for; where it is true, the line is broken off.
     """
 
@@ -49,7 +49,7 @@ class Request:
     default: str | None = None
     question: Question | None = None
     deadline: float = 0.0
-    names: Sequence[str] = ()
+    names: Mapping[str, int] = field(default_factory=dict)
     watch: Callable[[], bool] | None = None
 
 

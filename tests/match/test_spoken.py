@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interpreter.faults import Refused
-from interpreter.runtime.spoken import parse_answer, ways
+from interpreter.runtime.spoken import labels, parse_answer, ways
 from interpreter.runtime.values import encode
 from tests.match.handmade import BOX, CARD, COLOUR, ask
 
@@ -28,6 +28,9 @@ BET = BOX["asks"][2]
 YES = ask("wants", "yes or no", "one", ("truth",))
 NUMBER = ask("gift", "number", "one", ("money",))
 STEPS = ask("step", "one of", "one", ("record", "step"))
+SAYING = ask("said", "one of", "one", ("text",))
+LIGHTS = ["Put out the lights", "Hand in their knives", "Draw lots for rum"]
+YEARS = ["In 1989", "12 years", "Cabbages"]
 PLAYER = ask("target", "one of", "one", ("player",))
 NUMBERS = ask("value", "one of", "one", ("number",))
 TEXT = ask("word", "text", "one", ("text",))
@@ -39,6 +42,14 @@ ROWS = [(0, 5, 40, 5, 3), (1, 5, 40, 5, 3)]
     "text, spec, domain, answer",
     [
         ("red", ONE, [0, 1, 2], "red"),
+        ("2", SAYING, LIGHTS, "Hand in their knives"),
+        ("3.", SAYING, LIGHTS, "Draw lots for rum"),
+        ("a)", SAYING, LIGHTS, "Put out the lights"),
+        ("C", SAYING, LIGHTS, "Draw lots for rum"),
+        ("dr", SAYING, LIGHTS, "Draw lots for rum"),
+        ("12", SAYING, YEARS, "12 years"),
+        ("c", SAYING, YEARS, "Cabbages"),
+        ("b", SAYING, YEARS, "12 years"),
         ("RED", ONE, [0, 1, 2], "red"),
         ("ro", ONE, [0, 2], "rose"),
         ("royal blue", ONE, [0, 1, 2], "royal_blue"),
@@ -95,10 +106,10 @@ def test_an_amount_may_name_the_coin_as_it_is_shown() -> None:
     "text, spec, domain, reason",
     [
         ("", ONE, [0, 1], "Type an answer. It can be: Red, Royal Blue."),
-        ("yelow", ONE, [0, 1], '"yelow" is not one of the choices. It can be: red, royal blue.'),
+        ("yelow", ONE, [0, 1], '"yelow" is not one of the choices. It can be: Red, Royal Blue.'),
         ("rose", ONE, [0, 1], "Rose is not one of the choices. It can be: Red, Royal Blue."),
         ("reed", ONE, [0, 1], '"reed" is not one of the choices. Did you mean "red"?'),
-        ("ro", ONE, [0, 1, 2], '"ro" can mean royal blue or rose.'),
+        ("ro", ONE, [0, 1, 2], '"ro" can mean Royal Blue or Rose.'),
         ("pass", ONE, [0, 1], "You can't pass here."),
         ("maybe", YES, None, '"maybe" is neither yes nor no.'),
         ("plenty", NUMBER, (0, 20, 10), '"plenty" is no whole number.'),
@@ -159,3 +170,16 @@ def test_every_choice_can_be_typed_as_it_is_written(about: Any, data: Any) -> No
         assert parse_answer(written, spec, domain, BOX_WITH_RECORD, NAMES) == encode(
             raw, spec["type"], BOX_WITH_RECORD, NAMES
         )
+
+
+def test_texts_are_numbered_or_lettered_unless_that_could_be_the_beginning_of_a_word() -> None:
+    assert labels(LIGHTS) == ["1", "2", "3"]
+    assert labels(["1989", "Up", "Down"]) == ["a", "b", "c"]
+    assert labels(["1989", "About then"]) == []
+    for number, text in enumerate(LIGHTS):
+        assert parse_answer(labels(LIGHTS)[number], SAYING, LIGHTS, BOX, NAMES) == text
+
+
+def test_a_number_without_a_choice_is_refused() -> None:
+    with pytest.raises(Refused, match="Put out the lights"):
+        parse_answer("4", SAYING, LIGHTS, BOX, NAMES)

@@ -9,7 +9,7 @@ from repl.console.fitting import what_fits_here
 from repl.table import table_words  # noqa: F401  (enters the commands)
 from repl.table.answering import understands
 from repl.table.commands import COMMANDS
-from repl.table.question import Choice, Question
+from repl.table.question import Choice, Question, what_fits
 from repl.table.reading import read_question
 from repl.table.voice import Request
 from tests.repl.fake import HORSES, Game
@@ -139,9 +139,18 @@ def test_a_bug_in_completion_costs_the_completion_alone(monkeypatch: pytest.Monk
 def test_a_line_of_a_race_begins_with_a_name() -> None:
     question = Question("said", "one of", 0, "Whoever", "Which?", (Choice("red", "Red", "red"),), how="fastest")
     request = Request(
-        "Whoever: Which?", lambda line: None, "one of", question.choices, question=question, names=("Ann", "Bob")
+        "Whoever: Which?", lambda line: None, "one of", question.choices, question=question, names={"Ann": 1, "Bob": 2}
     )
     assert [c.text for c in completions(request, "")][:2] == ["Ann ", "Bob "]
     assert [c.text for c in completions(request, "b")][:1] == ["Bob "]
-    assert [c.text for c in completions(request, "Bob re")] == ["red"]
+    for begun in ("Bob re", "bob: re", "Bob:re", "b re", "2 re", "Bob,"):
+        assert [c.text for c in completions(request, begun)] == ["red"], begun
     assert "undo" in [c.text for c in completions(request, "un")]
+
+
+def test_choices_that_have_a_number_are_shown_with_it_and_found_by_it() -> None:
+    choices = (Choice("Put out the lights", "", "x", label="1"), Choice("Draw lots", "", "y", label="2"))
+    question = Question("said", "one of", 0, "Ann", "Which?", choices)
+    assert what_fits(question) == "1 Put out the lights or 2 Draw lots"
+    assert metas(question, "")["Draw lots"] == "2"
+    assert offered(question, "2") == ["Draw lots"]
