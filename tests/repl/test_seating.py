@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 
+from interpreter import load_game
 from interpreter.faults import Refused
-from repl.console.menu import read_settings
+from repl.console.menu import Menu, choose_settings
 from repl.console.picking import pick_game, read_seats
 from repl.guard import Trouble
 from repl.loading import Settings, read_sets
@@ -15,7 +17,10 @@ from repl.shelf import Box, boxes, house_rules
 from repl.table.pipe import PipeVoice
 from repl.table.seating import Chair, SeatingError, chair_of, players_words, read_bot, read_person
 from repl.table.voice import Leave
-from tests.repl.fake import BOX
+
+
+def menu_of(name: str) -> Menu:
+    return Menu(load_game(name), next(box for box in boxes() if box.name == name))
 
 
 def test_a_bot_has_a_name_a_kind_and_a_skill() -> None:
@@ -100,16 +105,47 @@ def test_house_rules_say_what_they_are() -> None:
 
 
 def test_the_menu_takes_presets_house_rules_and_options_in_one_line() -> None:
-    box = Box("fair", "Fair", variants=("loans",))
-    settings = read_settings("short, loans, target=50", BOX["presets"], BOX["options"], box)
-    assert settings == Settings(("loans",), "short", {"target": "50"})
-    assert read_settings("", BOX["presets"], BOX["options"], box) == Settings()
+    menu = menu_of("and-theyre-off")
+    assert menu.read("short, loans, furlongs=9") == Settings(("loans",), "short", {"furlongs": "9"})
+    assert menu.read("") == Settings()
 
 
-@pytest.mark.parametrize(("line", "words"), [("shrot", 'Did you mean "short"'), ("target", "target=VALUE")])
-def test_the_menu_says_what_was_meant(line: str, words: str) -> None:
-    with pytest.raises(Refused, match=words):
-        read_settings(line, BOX["presets"], BOX["options"], Box("fair", "Fair"))
+@pytest.mark.parametrize(
+    ("game", "line", "words"),
+    [
+        ("and-theyre-off", "shrot", 'Did you mean "short"'),
+        ("and-theyre-off", "furlongs", "furlongs=VALUE. It is 8. 2 to 20."),
+        ("and-theyre-off", "furlongs=40", "furlongs can't be 40: it is at most 20"),
+        ("and-theyre-off", "loans=maybe", "loans can't be maybe"),
+        ("pig", "hog, two-dice", "take_turn is replaced"),
+        ("pig", "most_dice=5", "no option called most_dice"),
+    ],
+)
+def test_the_menu_says_what_was_meant_and_what_does_not_fit(game: str, line: str, words: str) -> None:
+    with pytest.raises(Refused, match=re.escape(words)):
+        menu_of(game).read(line)
+
+
+def test_house_rules_bring_options_of_their_own_into_the_menu() -> None:
+    menu = menu_of("pig")
+    menu.settings = menu.read("hog, most_dice=5")
+    assert menu.settings == Settings(("hog",), None, {"most_dice": "5"})
+    assert ["* most_dice=", "5", "1 to 100", "The most dice that may be rolled at once"] in menu.option_rows()
+    assert menu.read("none") == Settings()
+
+
+def test_the_menu_tells_what_is_called_alike_apart_and_shows_what_changes() -> None:
+    voice = PipeVoice(io.StringIO("loans, short\nfurlongs=9\nhelp\n\n"), io.StringIO())
+    (box,) = (box for box in boxes() if box.name == "and-theyre-off")
+    assert choose_settings(voice, load_game(box.name), box) == Settings(("loans",), "short", {"furlongs": "9"})
+    said = voice.sink.getvalue()  # type: ignore[attr-defined]
+    assert re.search(r"^House rules +What they change$", said, re.MULTILINE)
+    assert re.search(r"^loans= +no +yes or no +A", said, re.MULTILINE)
+    assert re.search(r"^\* loans +Whoever is out of money", said, re.MULTILINE)
+    assert re.search(r"^short +A short meeting: Three races +races=3$", said, re.MULTILINE)
+    assert "A player without money may borrow ?100, once: no -> yes" in said
+    assert "How many moves the winning post is away: 8 -> 9" in said
+    assert "How many races the meeting has: max(6, count of players) -> 3" in said
 
 
 def test_options_of_the_command_line_are_read_by_name() -> None:
