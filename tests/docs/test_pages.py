@@ -31,7 +31,15 @@ def test_the_library_is_used_as_the_readme_says(capsys: pytest.CaptureFixture[st
     assert "win" in capsys.readouterr().out
 
 
+def anchors_of(page: Path) -> set[str]:
+    """What a link may name after `#`: the headings, as they are written in addresses."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
 def test_every_link_between_the_pages_leads_somewhere() -> None:
     for page in [*DOCS.glob("*.md"), DOCS.parent / "README.md"]:
-        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
-            assert (page.parent / target).is_file(), f"{page.name} links to {target}"
+        for target, anchor in re.findall(r"\]\(([^)#:]*)(?:#([^)]*))?\)", page.read_text(encoding="utf-8")):
+            there = page.parent / target if target else page
+            assert there.is_file(), f"{page.name} links to {target}"
+            assert not anchor or anchor in anchors_of(there), f"{page.name} links to {target}#{anchor}"
