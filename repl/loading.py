@@ -38,13 +38,26 @@ def open_game(name: str, settings: Settings) -> Any:
     """The game, checked and compiled, or from the cache. Raises DefinitionError, or Refused for a wrong option."""
     from interpreter import load_game
 
-    return load_game(
-        name,
-        variants=settings.variants,
-        preset=settings.preset,
-        options=settings.options,
-        content=settings.content,
-    )
+    game = load_game(name, variants=settings.variants, content=settings.content)
+    if settings.preset is not None and settings.preset not in game.box["presets"]:
+        refuse_house_rules(name, settings.preset)
+    if not settings.options and settings.preset is None:
+        return game
+    return game.with_options(settings.options, settings.preset)
+
+
+def refuse_house_rules(name: str, preset: str) -> None:
+    """Raises Refused where what was named as a preset is house rules."""
+    from interpreter.faults import Faults, Refused
+    from interpreter.files.folders import Reading, find_game
+    from repl import words
+
+    folder = find_game(name, Reading(Faults()))
+    if folder is None:
+        return
+    beside = {file.stem for file in folder.variants()}
+    if preset in beside or preset in folder.kept({folder.name, *beside}):
+        raise Refused(words.PRESET_IS_VARIANT.format(name=preset))
 
 
 def players_of(game: Any) -> tuple[int, int | None]:

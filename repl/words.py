@@ -31,6 +31,7 @@ NOTHING_TO_UNDO = "There is nothing to undo."
 UNDO_OFF = "Undo is not possible here."
 NOT_AGREED = "Not everybody agreed: the match goes on as it stands."
 BACK_AT_ZERO = "The match is back at its start."
+PRESET_IS_VARIANT = "There is no preset called {name}, but there are house rules: --variant {name}"
 NO_RULE_FILES = "The files of {game} are not to be found here: the match goes on under the rules that it carries."
 NOT_TO_CHANGE = (
     "{file} came along with the game and stays as it is ({path}). "

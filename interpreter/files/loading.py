@@ -270,6 +270,8 @@ class Loading:
                 continue
             known = sorted({*(one.stem for one in self.folder.variants()), *self.folder.kept(self.names())})
             fits = did_you_mean(text, known) or one_of_these(known)
+            if any(text == preset for preset, _ in entries(child(self.tree, "presets"))):
+                fits = "But there is a preset of that name."
             self.faults.add(told.NO_VARIANT.at(NOWHERE, name=text, fits=fits))
 
     def find_variant(self, text: str) -> File | None:

@@ -7,13 +7,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from repl.drawing.ink import ink_for
-from repl.loading import open_definition, settings_of
+from repl.loading import open_definition, open_game, settings_of
 from repl.shelf import find_game
 
 
 def run(options: Namespace) -> int:
     settings = settings_of(options)
-    definition = open_definition(find_game(options.game), settings)
+    name = find_game(options.game)
+    definition = open_definition(name, settings)
+    if settings.options or settings.preset:
+        open_game(name, settings)  # refuses what does not fit, as for play
     text = write_rules(definition, options.format, settings.options, settings.preset)
     print(ink_for().plain(text) if options.format == "text" else text)
     return 0

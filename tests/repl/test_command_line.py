@@ -42,6 +42,11 @@ def test_list_as_json_is_one_document(capsys: pytest.CaptureFixture[str]) -> Non
         (["resume", "nothing-like-it"], 1, "no open match"),
         (["simulate", "pig", "--games", "0"], 2, "whole number above 0"),
         (["--nonsense"], 2, "--help"),
+        (["play", "pig", "--bot", "Otto", "--preset", "hog"], 1, "--variant hog"),
+        (["rules", "pig", "--preset", "hog"], 1, "--variant hog"),
+        (["play", "and-theyre-off", "--bot", "Otto", "--variant", "kind"], 1, "there is a preset of that name"),
+        (["rules", "pig", "--set", "target=x"], 1, 'target can\'t be x: "x" is no number.'),
+        (["rules", "pig", "--set", "target=0"], 1, "it is at least 1"),
     ],
 )
 def test_a_wrong_line_is_told_with_what_would_fit(
