@@ -126,6 +126,22 @@ NEVER_FILLED = diagnostic(
     "Cards are dealt from {pile}, but nothing ever comes to lie there.",
     explain="A pile starts empty; only a deck starts with cards. Some rule must deal, move or gather cards to it.",
 )
+NO_SEAT = diagnostic(
+    "no-seat",
+    "{board} has a path of their own for {paths} players, and there may be {players}.",
+    explain=(
+        "A piece of the players follows the path of the member with the number of its player's seat. "
+        "Whoever sits further on has no path: give the kind more members, or play with fewer."
+    ),
+    wrong=(
+        "players: 2-6\nkinds: {colour: [red, blue]}\nboards: {ring: {rings: {outer: {each: colour, count: 3}}, "
+        "paths: {home: {each: colour, spaces: [outer]}}, pieces: {token: {owner: player, path: home}}}}"
+    ),
+    right=(
+        "players: 2\nkinds: {colour: [red, blue]}\nboards: {ring: {rings: {outer: {each: colour, count: 3}}, "
+        "paths: {home: {each: colour, spaces: [outer]}}, pieces: {token: {owner: player, path: home}}}}"
+    ),
+)
 MISSING_ROW = diagnostic(
     "missing-row",
     "The table {name} has no row for {key}.",

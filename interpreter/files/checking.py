@@ -86,7 +86,7 @@ def _faults_of(error: Any, tree: Tree, name: str) -> Iterator[Fault]:
         case "required":
             for missing in error.validator_value:
                 if missing not in error.instance and not _misspelt(missing, error):
-                    yield told.MISSING_KEY.at(place, where=where, name=missing)
+                    yield told.MISSING_KEY.at(place, fits=_example(missing, error), where=where, name=missing)
         case "pattern" if isinstance(value, Map):
             yield told.BAD_NAME.at(_key_place(value, str(error.instance)), name=error.instance)
         case "type" if isinstance(value, Map) and path and path[-1] in ("rules", "does"):
@@ -99,6 +99,12 @@ def _faults_of(error: Any, tree: Tree, name: str) -> Iterator[Fault]:
                 fits = did_you_mean(str(error.instance), choices)
             shown = path[-1] if path and isinstance(path[-1], str) else "this"
             yield told.WRONG_VALUE.at(place, name=shown, value=shown_value(value), wanted=wanted, fits=fits)
+
+
+def _example(missing: str, error: Any) -> str:
+    """How a key that is missing is written, where one line shows it."""
+    shown = next(iter(error.schema.get("properties", {}).get(missing, {}).get("examples", ())), None)
+    return f"Write it like `{missing}: {shown}`." if isinstance(shown, str | int) else ""
 
 
 def _misspelt(missing: str, error: Any) -> bool:

@@ -173,7 +173,21 @@ def note_turns(program: Program) -> None:
             todo += proc_now.calls
 
 
-# ---------------------------------------------------------------- tables and piles
+# ---------------------------------------------------------------- boards, tables and piles
+
+
+def too_few_paths(program: Program, r: Resolver) -> None:
+    """Where pieces of the players follow paths of their own, there is one for as many as may play."""
+    players = program.definition.players
+    for board in program.definition.boards.values():
+        ways = program.boards[board.name].ways.values()
+        for piece in board.pieces.values():
+            owners = {way["owner"] for way in ways if piece.path in ("", way["of"])}
+            own = piece.owner == "player" and owners and "" not in owners
+            if own and (players.most is None or players.most > len(owners)):
+                shown = "any number" if players.most is None else players.most
+                fits = f"Make paths for more, or say that {len(owners)} may play at most."
+                r.report(findings.NO_SEAT, players.place, fits=fits, board=board.name, paths=len(owners), players=shown)
 
 
 def missing_rows(program: Program, r: Resolver) -> None:
@@ -311,6 +325,7 @@ FINDINGS: tuple[Callable[[Program, Resolver], None], ...] = (
     turns_to_end,
     no_asks_supposed,
     no_asks_in_doubt,
+    too_few_paths,
     missing_rows,
     piles_that_run_out,
     only_counted,
