@@ -54,13 +54,20 @@ def place(s: State, label: str, attr: str, purse: str, bettor: int, target: Any,
         on = on_what(s, label, target)
         at = f" at {values.odds(odds)}" if odds is not None else ""
         text = f"{s.names[bettor]} stakes {values.money(stake, s.box)}{on}{at}."
-        s.log.emit("bet", text, None, {"bet": label, "bettor": s.names[bettor], "stake": stake})
+        data = {"bet": label, "on": target_data(s, label, target), "bettor": s.names[bettor], "stake": stake}
+        s.log.emit("bet", text, None, data)
 
 
 def on_what(s: State, label: str, target: Any) -> str:
     """` on Red Sunset`; '' for a bet on nothing in particular."""
     of = s.box["bets"][label]["target"]
     return f" on {values.say(target, of, s.box, s.names)}" if of is not None else ""
+
+
+def target_data(s: State, label: str, target: Any) -> Any:
+    """What a stake lies on, in plain data; None for a bet on nothing in particular."""
+    of = s.box["bets"][label]["target"]
+    return None if of is None else values.encode(target, of, s.box, s.names)
 
 
 @spoken
@@ -234,5 +241,5 @@ def pay_pool(s: State, spec: tuple[Any, ...], bets: list[Stake], won: list[Stake
 
 def tell(s: State, spec: tuple[Any, ...], bet: Stake, returned: int, text: str) -> None:
     """Tell how a stake was settled; `returned` is all that was paid out on it, the stake itself included."""
-    data = {"bet": spec[0], "bettor": s.names[bet[0]], "stake": bet[2], "returned": returned}
-    s.log.emit("settle", text, None, data)
+    data = {"bet": spec[0], "on": target_data(s, spec[0], bet[1]), "bettor": s.names[bet[0]], "stake": bet[2]}
+    s.log.emit("settle", text, None, data | {"returned": returned})

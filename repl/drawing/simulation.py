@@ -27,7 +27,7 @@ def sections(data: Data, money: Money, ink: Ink) -> Iterator[str]:
         yield from draw_money(data, money, ink)
     if data["counted"]:
         yield ink.paint(f"Within the first {data['counted']:,} games", "bold")
-        yield draw_bets(data["bets"], money, ink)
+        yield from draw_bets(data["bets"], money, ink)
         yield draw_phases(data["phases"], ink)
         yield draw_answers(data["answers"], ink)
         yield from draw_cards(data["cards"], ink)
@@ -66,7 +66,7 @@ def percent(share: float | None) -> str:
 
 
 def interval(row: Data) -> str:
-    return f"{percent(row['low'])} to {percent(row['high'])}"
+    return "" if row["low"] is None else f"{percent(row['low'])} to {percent(row['high'])}"
 
 
 def number(value: float) -> str:
@@ -134,13 +134,21 @@ def draw_accounts(title: str, accounts: Sequence[Data], money: Money, ink: Ink) 
     return table if step == 1 else f"{table}\nThe shares in between are exact to {money(step)}."
 
 
-def draw_bets(bets: Sequence[Data], money: Money, ink: Ink) -> str:
-    rows = [
-        [bet["words"], f"{bet['laid']:,}", money(bet["turnover"]), money(bet["paid_back"])]
-        + ([percent(bet["return"]), interval(bet)] if bet["laid"] else ["", ""])
-        for bet in bets
-    ]
-    return draw_table(["Bet", "Stakes", "Turnover", "Paid back", "Return", "95% interval"], rows, ink)
+BET_HEADS = ["Stakes", "Turnover", "Paid back", "Return", "95% interval"]
+
+
+def draw_bets(bets: Sequence[Data], money: Money, ink: Ink) -> Iterator[str]:
+    """All bets, then what each of them lay on."""
+    yield draw_table(["Bet", *BET_HEADS], [[bet["words"], *stakes_cells(bet, money)] for bet in bets], ink)
+    for bet in bets:
+        rows = [[spoken(target["on"]), *stakes_cells(target, money)] for target in bet["targets"]]
+        if len(rows) > 1:
+            yield draw_table([f"{bet['words']} on", *BET_HEADS], rows, ink)
+
+
+def stakes_cells(stakes: Data, money: Money) -> list[str]:
+    returned = [percent(stakes["return"]), interval(stakes)] if stakes["laid"] else ["", ""]
+    return [f"{stakes['laid']:,}", money(stakes["turnover"]), money(stakes["paid_back"]), *returned]
 
 
 def draw_phases(phases: Sequence[Data], ink: Ink) -> str:

@@ -62,6 +62,8 @@ def test_a_bet_returns_what_it_is_known_to_return() -> None:
     assert stakes.laid > 1000
     assert abs(stakes.share - 5 / 6) < 4 * stakes.error(500)
     assert stakes.error(500) < 0.06
+    assert sum(part.staked for part in stakes.on.values()) == stakes.staked and set(stakes.on) == set("123456")
+    assert all(abs(part.share - 5 / 6) < 4 * part.error(500) for part in stakes.on.values())
     left = sum(report.money["a_player·cash", seat].total for seat in (0, 1))
     assert left - 500 * 2000 == stakes.returned - stakes.staked == -report.money["a_bank", None].total
 

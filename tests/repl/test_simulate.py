@@ -51,6 +51,7 @@ def test_json_holds_all_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert (told["games"], told["counted"], told["seed"], len(told["seats"])) == (60, 20, "x", 3)
     assert sum(bar[2] for bar in told["decisions"]["histogram"]) == 60
     assert {bet["bet"] for bet in told["bets"]} >= {"main", "insurance"}
+    assert [row["row"] for row in told["tables"][0]["rows"]][-2:] == ["king", "ace"]
     assert sum(face["dealt"] for face in told["cards"][0]["faces"]) > 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from interpreter.analysis.simulation.chances import SURE, wilson
@@ -99,21 +99,28 @@ def bets_data(tally: Tally, box: Box) -> list[Data]:
     found = []
     for bet, about in box["bets"].items():
         stakes = tally.bets.get(bet, Stakes())
-        error = stakes.error(tally.games)
-        found.append(
-            {
-                "bet": bet,
-                "words": about["words"],
-                "laid": stakes.laid,
-                "turnover": stakes.staked,
-                "paid_back": stakes.returned,
-                "return": stakes.share if stakes.staked else None,
-                "error": error,
-                "low": stakes.share - SURE * error,
-                "high": stakes.share + SURE * error,
-            }
-        )
+        targets = [{"on": target} | stakes_data(stakes.on[target], tally.games) for target in in_order(stakes.on)]
+        found.append({"bet": bet, "words": about["words"]} | stakes_data(stakes, tally.games) | {"targets": targets})
     return found
+
+
+def in_order(words: Iterable[str]) -> list[str]:
+    """Numbers by their size, then words."""
+    return sorted(words, key=lambda word: (not word.isdigit(), int(word) if word.isdigit() else 0, word))
+
+
+def stakes_data(stakes: Stakes, games: int) -> Data:
+    """Stakes in figures. Where every game returned the same share, as where all lost, nobody knows how sure that is."""
+    error = stakes.error(games)
+    return {
+        "laid": stakes.laid,
+        "turnover": stakes.staked,
+        "paid_back": stakes.returned,
+        "return": stakes.share if stakes.staked else None,
+        "error": error,
+        "low": max(0.0, stakes.share - SURE * error) if error else None,
+        "high": stakes.share + SURE * error if error else None,
+    }
 
 
 def phases_data(tally: Tally, box: Box) -> list[Data]:

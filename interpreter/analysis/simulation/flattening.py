@@ -8,6 +8,7 @@ from typing import Any
 HEADS = ("variant", "what", "of", "item", "figure", "value")
 Row = tuple[str, str, str, str, str, Any]
 WHOLE = ("games", "ended", "undecided", "cut_off", "faults", "counted")
+STAKES = ("laid", "turnover", "paid_back", "return", "error", "low", "high")
 SPREAD = ("mean", "error", "deviation", "least", "most")
 
 
@@ -28,7 +29,9 @@ def figures_of(data: dict[str, Any]) -> Iterator[tuple[str, str, str, dict[str, 
     for account in data["money"]:
         yield from spread("money", account["account"], account["name"] or "", account)
     for bet in data["bets"]:
-        yield "bet", bet["bet"], "", keys(bet, "laid", "turnover", "paid_back", "return", "error", "low", "high")
+        yield "bet", bet["bet"], "", keys(bet, *STAKES)
+        for target in bet["targets"]:
+            yield "bet", bet["bet"], str(target["on"]), keys(target, *STAKES)
     for phase in data["phases"]:
         yield "phase", phase["phase"], "", keys(phase, "count", "in_a_game")
     for ask in data["answers"]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from interpreter.analysis.simulation.spread import Spread
 
 MOST_ANSWERS = 60  # different answers to one question that are counted apart
+MOST_TARGETS = 60  # of one bet
 
 
 @dataclass
@@ -51,15 +52,34 @@ class Stakes:
     laid, staked  how many, and their sum: the turnover
     returned      all that was paid out on them, stakes that came back included
     squares       sums over the games of staked^2, staked * returned, returned^2: how sure the return is
+    on            the same by what they lie on; empty where that is nothing in particular
+    various       whether they lie on too many different things to count apart; `on` is empty then
     """
 
     laid: int = 0
     staked: int = 0
     returned: int = 0
     squares: tuple[int, int, int] = (0, 0, 0)
+    on: dict[str, Stakes] = field(default_factory=dict)
+    various: bool = False
+
+    def lay(self, stake: int) -> None:
+        """A stake is laid."""
+        self.laid += 1
+        self.staked += stake
+
+    def upon(self, target: str) -> Stakes:
+        """The stakes that lie on this."""
+        return self.on.setdefault(target, Stakes())
 
     def add(self, other: Stakes) -> None:
         """Count the stakes of other games."""
+        self.various |= other.various
+        for target, stakes in other.on.items():
+            self.upon(target).add(stakes)
+        if self.various or len(self.on) > MOST_TARGETS:
+            self.various = True
+            self.on.clear()
         self.laid += other.laid
         self.staked += other.staked
         self.returned += other.returned
@@ -69,7 +89,8 @@ class Stakes:
     def of_one_game(self) -> Stakes:
         """The same stakes, all laid in one game."""
         squares = (self.staked**2, self.staked * self.returned, self.returned**2)
-        return Stakes(self.laid, self.staked, self.returned, squares)
+        on = {target: stakes.of_one_game() for target, stakes in self.on.items()}
+        return Stakes(self.laid, self.staked, self.returned, squares, on)
 
     @property
     def share(self) -> float:

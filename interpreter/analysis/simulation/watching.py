@@ -156,14 +156,20 @@ class Watch:
     # ------------------------------------------------------------ bets
 
     def place(self, original: Function) -> Function:
+        from interpreter.runtime.bets import target_data
+
         def placed(s: Any, label: str, attr: str, purse: str, bettor: int, target: Any, stake: int, odds: Any) -> Any:
             original(s, label, attr, purse, bettor, target, stake, odds)
             if self.on:
-                stakes = self.stakes.setdefault(label, Stakes())
-                stakes.laid += 1
-                stakes.staked += stake
+                for stakes in self.stakes_on(label, target_data(s, label, target)):
+                    stakes.lay(stake)
 
         return placed
+
+    def stakes_on(self, bet: str, target: Any) -> list[Stakes]:
+        """What counts the stakes of a bet in this game: all of them, and those on one thing."""
+        stakes = self.stakes.setdefault(bet, Stakes())
+        return [stakes] if target is None else [stakes, stakes.upon(str(target))]
 
     def settle(self, original: Function) -> Function:
         """Settling tells what comes back on each stake; it is listened to for as long as it lasts."""
@@ -180,8 +186,8 @@ class Watch:
     def emit(self, kind: str, text: str, audience: Any = None, data: dict[str, Any] | None = None) -> None:
         """What happens while bets are settled, as a match would log it."""
         if kind == "settle" and data is not None and self.on:
-            stakes = self.stakes.setdefault(data["bet"], Stakes())
-            stakes.returned += data["returned"]
+            for stakes in self.stakes_on(data["bet"], data["on"]):
+                stakes.returned += data["returned"]
 
     # ------------------------------------------------------------ spaces
 
