@@ -107,18 +107,24 @@ def place_in_place(
     bind(c, rules, bettor, on, stake)
     with c.nothing_before():
         price = const(None) if rules.at_settling or rules.pays is None else c.expr(rules.pays)
+    have = c.fresh("have")
     lay = qs(
-        "purse[b] -= n\nbets.append([b, t, n, odds])",
+        "purse[b] = have - n\nbets.append([b, t, n, odds])",
         purse=q("s.attr_", attr_=rules.account.attr), bets=q("s.attr_", attr_=rules.slot.attr),
-        b=bettor, n=stake, t=on, odds=price,
+        b=bettor, n=stake, t=on, odds=price, have=have,
     )  # fmt: skip
     call = q("rt_place_all(s, f, [b], t, n, False)", f=f"bet_{rules.name}_place", b=bettor, t=on, n=stake)
     missing: list[ast.stmt] = qs("short.append(b)", short=short, b=bettor) if short else [ast.Expr(call)]
-    test = q("s.attr_[b] >= n", attr_=rules.account.attr, b=bettor, n=stake)
+    look = qs("have = s.attr_[b]", have=have, attr_=rules.account.attr, b=bettor)
     begin = qs("stake = n\non = t", stake=stake, n=amount, on=on, t=target)
     if short:
         begin += qs("short = []", short=short)
-    loop = qs("for b in who: body", b=bettor, who=q("tuple(x)", x=owners), body=[ast.If(test, lay, missing)])
+    loop = qs(
+        "for b in who: body",
+        b=bettor,
+        who=q("tuple(x)", x=owners),
+        body=[*look, ast.If(q("have >= n", have=have, n=stake), lay, missing)],
+    )
     return [*begin, *loop]
 
 

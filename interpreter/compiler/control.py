@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 
-from interpreter.compiler.code import Code, pure, python_name, writes
+from interpreter.compiler.code import Code, pure, writes
 from interpreter.compiler.expressions import index_key, owned
 from interpreter.compiler.lists import aslist, key_function
-from interpreter.compiler.procedures import empty_maps
 from interpreter.compiler.setting import target_of
 from interpreter.compiler.trees import const, name, q, qs
+from interpreter.compiler.writing_out import written_out
 from interpreter.language import syntax as s
 from interpreter.language.entities import Proc, Slot
 from interpreter.language.resolving.whole import PREVENTED
@@ -174,51 +174,6 @@ def arms_from(c: Code, node: s.If, at: int) -> list[ast.stmt]:
 
 
 # ---------------------------------------------------------------- calls
-
-
-MOST_WRITTEN_OUT = 250  # nodes of a phase that is written out where it is called
-MOST_ALL_WRITTEN_OUT = 2500  # nodes that are so written into one function
-
-
-def written_out(c: Code, proc: Proc, args: list[s.Expr]) -> list[ast.stmt] | None:
-    """In a playout a short phase stands where it is called; None where it must stay a function of its own."""
-    fits = (
-        c.build.writes_out
-        and c.build.sort == "playout"
-        and not c.supposing
-        and proc.value is None
-        and not proc.recursive
-    )
-    if not fits or proc.name in c.inlining or proc.place.file != c.proc.place.file or leaves_early(proc.body):
-        return None
-    size = size_of(proc.body)
-    if size > MOST_WRITTEN_OUT or c.written_out + size > MOST_ALL_WRITTEN_OUT:
-        return None
-    c.written_out += size
-    before = empty_maps(proc)
-    for param, arg in zip(proc.params, args, strict=True):
-        before.append(ast.Assign([ast.Name(python_name(param), ast.Store())], owned(c, arg), lineno=0))
-    c.inlining.append(proc.name)
-    made = c.body(proc.body, straight=True)
-    c.inlining.pop()
-    return [*before, *made]
-
-
-def leaves_early(node: object) -> bool:
-    """Whether a phase says `give` or `end the phase`, which only a function of its own can."""
-    from interpreter.language.resolving.walking import children
-
-    if isinstance(node, s.Suppose):
-        return True
-    if isinstance(node, s.Give) or (isinstance(node, s.End) and node.scope == "phase"):
-        return True
-    return any(leaves_early(child) for child in children(node))
-
-
-def size_of(node: object) -> int:
-    from interpreter.language.resolving.walking import children
-
-    return 1 + sum(size_of(child) for child in children(node))
 
 
 @writes(s.CallPhase)

@@ -9,8 +9,9 @@ from interpreter.compiler.code import Code, pure, writes
 from interpreter.compiler.expressions import index_key, is_builtin, owned
 from interpreter.compiler.growth import doubles
 from interpreter.compiler.trees import const, q, qs, stored
+from interpreter.compiler.writing_out import written_out_giving
 from interpreter.language import syntax as s
-from interpreter.language.entities import FieldRef, Local, Slot
+from interpreter.language.entities import FieldRef, Local, Proc, Slot
 from interpreter.language.types import Type, is_number, plain
 
 
@@ -42,6 +43,12 @@ def assign(c: Code, node: s.Assign) -> list[ast.stmt]:
             "(*x[:n], v, *x[m:])", x=c.expr(node.target.of), n=field.index, m=field.index + 1, v=owned(c, node.value)
         )
         return [ast.Assign([target_of(c, node.target.of)], value, lineno=0)]
+    ref = getattr(node.value, "ref", None)
+    if isinstance(node.target, s.Name) and isinstance(ref, Proc) and isinstance(node.value, s.Call | s.Name):
+        made = written_out_giving(c, ref, node.value.args if isinstance(node.value, s.Call) else [])
+        if made is not None:
+            before, given = made
+            return [*before, assigned(c, node.target, owned(c, given), given)]
     value = owned(c, node.value)
     return [assigned(c, node.target, value, node.value)]
 

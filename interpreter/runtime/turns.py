@@ -93,6 +93,10 @@ def lap(s: State, start: int) -> list[int]:
 def neighbour(s: State, seat: int, way: int) -> int:
     """The next live seat to the left (1) or right (-1)."""
     seats, out = s.seats, s.out
+    if not out[seat]:
+        players = s.players
+        at = players.index(seat) + way
+        return players[at] if at < len(players) else players[0]  # type: ignore[no-any-return]
     at = seat
     for _ in range(seats):
         at = (at + way) % seats
