@@ -50,7 +50,11 @@ def rolled(c: Code, node: s.Expr) -> ast.expr:
         thrown = quick_throw(c, count, sides)
         if thrown is not None:
             return thrown
-    made = q("rt_roll(s, label, n, sides)", label=label, n=count, sides=sides)
+    if c.build.events and not isinstance(whose(c, node), ast.Constant):
+        seat = whose(c, node)
+        made = q("rt_roll(s, label, n, sides, seat)", label=label, n=count, sides=sides, seat=seat)
+    else:
+        made = q("rt_roll(s, label, n, sides)", label=label, n=count, sides=sides)
     return q("x[0]", x=made) if single else made
 
 

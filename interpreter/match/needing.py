@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.faults import Refused, one_of_these
-from interpreter.runtime.chance import Request, sort_of
+from interpreter.runtime.chance import NeedChance, Request, sort_of
 from interpreter.runtime.spelling import fitting, flat
 from interpreter.runtime.spoken import ways
 from interpreter.runtime.values import Box, Type, encode, say
@@ -19,12 +19,21 @@ class Need:
 
     n        how many outcomes there are
     request  as the chance was asked for
+    seat     who rolls or draws, where the rules say so
+    left     how many of the dice that are thrown at once, or of the cards that are dealt, are still to be said;
+             None where nobody knows
     """
 
     box: Box
     names: Sequence[str]
     n: int
     request: Request
+    seat: int | None = None
+    left: int | None = 1
+
+    @classmethod
+    def of_chance(cls, box: Box, names: Sequence[str], need: NeedChance) -> Need:
+        return cls(box, names, need.n, need.request, need.seat, need.left)
 
     @property
     def sort(self) -> str:

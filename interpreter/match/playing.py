@@ -157,8 +157,13 @@ class Match:
         return self._ask
 
     @property
+    def need(self) -> Need | None:
+        """What a person must say (real dice and cards), with who rolls or draws, and how many are still to come."""
+        return self._need
+
+    @property
     def needs(self) -> Request | None:
-        """The chance that a person must say (real dice and cards), as the rules asked for it, or None."""
+        """The chance of `need`, as the rules asked for it, or None."""
         return None if self._need is None else self._need.request
 
     @property
@@ -306,7 +311,7 @@ class Match:
                 state.pending = None
                 self.table.run(self.table.module, state)
         except NeedChance as need:
-            self._need = Need(self.table.box, self.table.names, need.n, need.request)
+            self._need = Need.of_chance(self.table.box, self.table.names, need)
             return
         except PlayFault as fault:
             raise self._faulty(fault) from fault.__cause__

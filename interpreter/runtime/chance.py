@@ -18,11 +18,17 @@ Request = tuple[Any, ...]
 
 
 class NeedChance(Exception):
-    """A chance that a person decides on the table: what is asked for, and how many outcomes there are."""
+    """A chance that a person decides on the table: what is asked for, and how many outcomes there are.
+
+    seat    who rolls or draws, where the rules say so
+    left    how many of the dice thrown at once, or of the cards dealt, are still to be said; None where nobody knows
+    """
 
     def __init__(self, n: int, request: Request) -> None:
         self.n = n
         self.request = request
+        self.seat: int | None = None
+        self.left: int | None = 1
         super().__init__(f"the outcome of {request[0]} must come from outside")
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from interpreter.diagnostics import play as told
-from interpreter.runtime.chance import apart, digits, portions
+from interpreter.runtime.chance import NeedChance, apart, digits, portions
 from interpreter.runtime.library import spoken
 from interpreter.runtime.problems import Problem
 from interpreter.runtime.values import say
@@ -37,15 +37,26 @@ def minutes(s: State, least: int, most: int) -> int:
 
 
 @spoken
-def roll(s: State, label: str, count: int, sides: Sides) -> list[int]:
+def roll(s: State, label: str, count: int, sides: Sides, seat: int | None = None) -> list[int]:
+    """What some equal dice show. `seat`: who throws them, where the rules say whose they are."""
     if not 0 <= count <= MOST_DICE:
         raise Problem(told.WRONG_SIZE, what="The number of dice", size=count, least=0, most=MOST_DICE)
     number = sides if isinstance(sides, int) else len(sides)
     if s.random is not None:
         found = thrown(s.random, number, count)
     else:
-        found = s.chance.several(number, count, ("die", label, number))
+        found = said_or_drawn(s, label, count, number, seat)
     return [at + 1 for at in found] if isinstance(sides, int) else [sides[at] for at in found]
+
+
+def said_or_drawn(s: State, label: str, count: int, number: int, seat: int | None) -> list[int]:
+    before: int = getattr(s.chance, "at", 0)
+    try:
+        found: list[int] = s.chance.several(number, count, ("die", label, number))
+    except NeedChance as need:
+        need.seat, need.left = seat, count - (getattr(s.chance, "at", 0) - before)
+        raise
+    return found
 
 
 def thrown(random: Callable[[], float], n: int, count: int) -> list[int]:
@@ -100,7 +111,7 @@ def roll_off(s: State, among: Sequence[int], label: str, count: int, sides: Side
         if s.random is not None and count == 1 and isinstance(sides, int):
             rolls = [int(s.random() * sides) + 1 for _ in left]
         else:
-            rolls = [sum(roll(s, label, count, sides)) for _ in left]
+            rolls = [sum(roll(s, label, count, sides, seat)) for seat in left]
         best = max(rolls)
         if s.log is not None:
             told_rolls = ", ".join(f"{s.names[seat]} {number}" for seat, number in zip(left, rolls, strict=True))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from interpreter.diagnostics import play as told
+from interpreter.runtime.chance import NeedChance
 from interpreter.runtime.library import spoken
 from interpreter.runtime.problems import Problem
 
@@ -180,7 +181,12 @@ def deal(
     got: list[tuple[int, list[int]]] = [(n, []) for n in range(len(to))]
     for _ in range(count):
         for n, pile in enumerate(to):
-            card = fitting(s, source, label, test, refill, aside)
+            try:
+                card = fitting(s, source, label, test, refill, aside)
+            except NeedChance as need:
+                need.seat = place_of(s, pile)[1]
+                need.left = count * len(to) - sum(len(cards) for _, cards in got) if test is None else None
+                raise
             if card is None:
                 if stop:
                     break

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def supply(session: Session) -> None:
     """Ask for the chance that the match needs. Several outcomes on one line are used one after the other."""
-    need = need_of(session.match)
+    need = session.match.need
     if need.sort == MINUTES:
         gone = session.wall_clock.since_last_look(session.match, list(need.request[2]))
         session.match.supply(str(gone))
@@ -27,7 +27,7 @@ def supply(session: Session) -> None:
         return
     parts = split_line(line)
     for n, said in enumerate(parts):
-        now = need_of(session.match)
+        now = session.match.need
         if now is None or (now.sort, now.of) != (need.sort, need.of):
             session.voice.warn(too_many(parts[n:]))
             return
@@ -36,26 +36,12 @@ def supply(session: Session) -> None:
         except Refused as refusal:
             session.voice.warn(str(refusal))
             return
-    now = need_of(session.match)
-    if len(parts) > 1 and now is not None and (now.sort, now.of) == (need.sort, need.of):
-        session.voice.tell(f"That is {len(parts)}; there are more to come.")
 
 
 def too_many(parts: list[str]) -> str:
     """`"5" was one too many and is left out.`"""
     said = either([f'"{part}"' for part in parts]).replace(" or ", " and ")
     return f"{said} was one too many and is left out." if len(parts) == 1 else f"{said} were too many and are left out."
-
-
-def need_of(match: Any) -> Any:
-    """The outcome that has to come from the table, with its words and all that it may be; None for none."""
-    from interpreter.match.needing import Need
-
-    request = match.needs
-    if request is None:
-        return None
-    among = request[2] if len(request) > 2 else 2
-    return Need(match.table.box, match.names, among if isinstance(among, int) else len(among), request)
 
 
 def split_line(line: str) -> list[str]:
@@ -76,21 +62,33 @@ def request_for(session: Session, need: Any) -> Request:
             return None
         if not parts:
             raise Refused(f"It can be {either([face.text for face in faces], 12)}.")
+        if need.left is not None and len(parts) > need.left:
+            raise Refused(f"These are {len(parts)} ({', '.join(parts)}), where {wanted(need.left)} wanted.")
         return [pick(faces, said) for said in parts]
 
     return Request(prompt_for(session, need, faces), check, "real", faces, watch=session.files.changed)
 
 
+def wanted(number: int) -> str:
+    return "one is" if number == 1 else f"{number} are"
+
+
 def prompt_for(session: Session, need: Any, faces: list[Choice]) -> str:
-    """`What did Ann roll? (hand: 1 to 6; several with spaces between)`"""
-    turn = session.match.state.turn
+    """`What did Ann roll? (hand: 6 values, 1 to 6 each)`"""
+    seat = need.seat if need.seat is not None else session.match.state.turn
     of = words_of(session, need.of)
     if need.sort == "dice":
-        rolled = f"did {session.name(turn)} roll" if turn is not None else "was rolled"
-        several = "; several with spaces between" if thrown_together(session, need.of) else ""
-        return f"What {rolled}? ({of}: {span(faces)}{several})"
-    drawn = f"does {session.name(turn)} draw" if turn is not None else "is drawn"
-    return f"Which card {drawn} from the {of}? (or several, with commas)"
+        rolled = f"did {session.name(seat)} roll" if seat is not None else "was rolled"
+        return f"What {rolled}? ({of}: {span(faces) if need.left == 1 else how_many(need.left, faces)})"
+    drawn = f"does {session.name(seat)} draw" if seat is not None else "is drawn"
+    if need.left == 1:
+        return f"Which card {drawn} from the {of}?"
+    several = f"{need.left} cards are dealt; " if need.left is not None else "or "
+    return f"Which card {drawn} from the {of}? ({several}several with commas)"
+
+
+def how_many(left: int, faces: list[Choice]) -> str:
+    return f"{left} values, {span(faces)} each"
 
 
 def words_of(session: Session, name: str) -> str:
@@ -100,12 +98,6 @@ def words_of(session: Session, name: str) -> str:
             words = str(slot["words"])
             return words[:1].lower() + words[1:]
     return name.replace("_", " ").replace(".", " ")
-
-
-def thrown_together(session: Session, name: str) -> bool:
-    """Whether there are several dice of this name."""
-    slots = [slot for slot in session.box["slots"] if slot["sort"] == "dice" and slot["name"] == name]
-    return any(slot["type"][0] == "list" for slot in slots)
 
 
 def span(faces: list[Choice]) -> str:

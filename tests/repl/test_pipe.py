@@ -89,21 +89,10 @@ def test_real_dice_are_asked_for_and_counted() -> None:
     assert session.match.state.score == [6]
 
 
-def test_one_outcome_too_many_is_told() -> None:
+def test_more_outcomes_than_are_wanted_are_refused_as_a_whole() -> None:
     _, text, session = play("odd\n3 5\n", real=("dice",))
-    assert '"5" was one too many' in text
-    assert session.match.state.score == [3]
-    _, text, _ = play("odd\n3 5 6\n", real=("dice",))
-    assert '"5" and "6" were too many and are left out.' in text
-
-
-def test_a_throw_that_is_not_complete_is_told() -> None:
-    from interpreter import load_game
-
-    sink = io.StringIO()
-    match = load_game("odd-or-even").start(["Ann"], chance=Outside(("dice",), Seeded(1)))
-    Session(match, [Chair("Ann")], PipeVoice(io.StringIO("odd\n1 2 3\n"), sink), Keeper(None)).play()
-    assert "That is 3; there are more to come." in sink.getvalue()
+    assert "These are 2 (3, 5), where one is wanted." in text
+    assert session.match.state.score == [0] and session.match.needs is not None
 
 
 def test_what_others_must_not_hear_is_not_on_the_screen() -> None:

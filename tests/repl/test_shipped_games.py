@@ -119,7 +119,7 @@ def test_real_cards_are_named_as_they_are_turned(piped) -> None:  # type: ignore
     seats = ("--player", "Ann", "--player", "Bob")
     cards = "pass\npass\nred sunset, horse hampered, black, yellow, blue, red, red\nstatus\n"
     text = piped(cards, "play", "and-theyre-off", *seats, "--real", "cards", "--set", "races=1")[1]
-    assert "Which card is drawn from the pack? (or several, with commas)" in text
+    assert "Which card is drawn from the pack? (or several with commas)" in text
     assert "Red Sunset" in text
 
 
