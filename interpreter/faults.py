@@ -142,11 +142,15 @@ class Faults:
 
 
 class DefinitionError(Exception):
-    """A definition that can't be played. Carries every fault found and the sources to show them from."""
+    """A definition that can't be played. Carries every fault found and the sources to show them from.
 
-    def __init__(self, faults: Iterable[Fault], sources: Sources) -> None:
+    `rules`: the texts of rules that were found and not looked at, since the box is wrong already.
+    """
+
+    def __init__(self, faults: Iterable[Fault], sources: Sources, rules: Iterable[Any] = ()) -> None:
         self.faults = list(faults)
         self.sources = sources
+        self.rules = list(rules)
         super().__init__("\n".join(sources.show(fault) for fault in self.faults))
 
 

@@ -11,7 +11,7 @@ from interpreter.faults import DefinitionError, Fault, Faults, Place, Refused, S
 
 if TYPE_CHECKING:
     from interpreter.compiler.program import CompiledGame
-    from interpreter.files.definition import Definition
+    from interpreter.files.definition import Definition, RulesText
     from interpreter.language.resolving import Program
     from interpreter.match import Match, Origin
     from interpreter.runtime.chance import Chance
@@ -273,8 +273,23 @@ def check_game(
     """Load and resolve without compiling. Raises DefinitionError where the files can't even be read as a game."""
     from interpreter.files.loading import load_definition
 
-    definition = load_definition(name, tuple(variants), tuple(content), files)
+    try:
+        definition = load_definition(name, tuple(variants), tuple(content), files)
+    except DefinitionError as error:
+        raise DefinitionError([*error.faults, *slips_in(error.rules, error.faults)], error.sources) from None
     return check_definition(definition)
+
+
+def slips_in(texts: Iterable[RulesText], told: Iterable[Fault]) -> list[Fault]:
+    """What is wrong with rules whatever is in the box: how they are written, and what they are woven around."""
+    from interpreter.language.parsing import parse_rules
+    from interpreter.language.weaving import weave
+
+    faults = Faults()
+    parsed = [(text, parse_rules(text, faults)) for text in texts]
+    if not faults.errors and not any(fault.code == "no-such-library" for fault in told):
+        weave(parsed, faults)
+    return list(faults)
 
 
 def check_definition(definition: Definition) -> Checked:

@@ -50,7 +50,7 @@ def load_definition(
         if folder is not None:
             definition = Loading(folder, reading, faults).load([*laid, *variants], content)
     if definition is None or faults.errors:
-        raise DefinitionError(list(faults), reading.sources)
+        raise DefinitionError(list(faults), reading.sources, definition.rules if definition is not None else ())
     return definition
 
 

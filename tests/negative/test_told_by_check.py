@@ -97,3 +97,26 @@ def test_what_is_not_there_is_told(given: str, capsys: pytest.CaptureFixture[str
     assert main(["check", given]) in (1, 2)
     shown = "".join(capsys.readouterr())
     assert shown.strip() and "Traceback" not in shown
+
+
+def test_slips_of_the_box_and_of_the_rules_are_told_together(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "game.yaml").write_text(GAME + "optoins: {}\n", encoding="utf-8")
+    (tmp_path / "play.rules").write_text(RULES + "    say {leader}\n", encoding="utf-8")
+    assert main(["check", str(tmp_path)]) == 1
+    shown = capsys.readouterr().out
+    assert "[unknown-key]" in shown and "play.rules:3:" in shown
+
+
+def test_what_is_woven_into_a_library_that_is_not_there_is_no_second_mistake(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "variants").mkdir()
+    (tmp_path / "game.yaml").write_text(GAME + "use: [old_pack]\n", encoding="utf-8")
+    (tmp_path / "play.rules").write_text(RULES, encoding="utf-8")
+    variant = 'variant: V\nbased_on: GAME\nrules: |\n  after old_deal:\n      say "x"\n'.replace("GAME", tmp_path.name)
+    (tmp_path / "variants" / "v.yaml").write_text(variant, encoding="utf-8")
+    assert main(["check", str(tmp_path)]) == 1
+    shown = capsys.readouterr().out
+    assert "[no-such-library]" in shown and "1 mistake" in shown
