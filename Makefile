@@ -34,6 +34,7 @@ test: $(VENV)/can-work
 
 soak: $(VENV)/can-work
 	$(PY) -m pytest -n $(JOBS) -m soak --timeout 3600 --durations=10
+	@echo "How often everything was reached: build/soak"
 
 tests/editors/node_modules: tests/editors/package-lock.json
 	cd tests/editors && npm ci --no-audit --no-fund --loglevel=error

@@ -37,15 +37,23 @@ def stakes(match: Match) -> int:
     return total
 
 
+def below_the_floor(match: Match) -> list[str]:
+    """The accounts that hold less than they may."""
+    floors = match.table.box["accounts"]
+    floor_of = {name: account["floor"] for name, account in floors.items()}
+    return [
+        slot["name"]
+        for slot, amount in accounts(match)
+        if floor_of[slot["slot"]] is not None and amount < floor_of[slot["slot"]]
+    ]
+
+
 def money_is_kept(name: str, players: int, seed: int, most: int) -> None:
     whole = None
     for match, _ in asks(name, players, seed, most, record=False):
         whole = money(match) if whole is None else whole
         assert money(match) == whole
-        floors = match.table.box["accounts"]
-        for slot, amount in accounts(match):
-            floor = floors[slot["slot"]]["floor"]
-            assert floor is None or amount >= floor, slot["name"]
+        assert below_the_floor(match) == []
     if match.over:
         assert stakes(match) == 0
 

@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
-from interpreter import load_game
 from tests.games import rings
 
 pytestmark = pytest.mark.soak
-
-
-def test_every_phase_space_spot_and_token_is_reached(capsys: pytest.CaptureFixture[str]) -> None:
-    counts: Counter[str] = sum((rings.reached(players, range(150)) for players in (2, 3, 4)), Counter())
-    box = load_game(rings.GAME).box
-    report = {f"space {space}": counts[space] for space in box["boards"]["board"]["spaces"]}
-    report |= {f"spot {spot}": counts[spot] for spot in box["kinds"]["spot"]["members"]}
-    report |= {f"token {token}": counts[f"game.yaml:{line}"] for token, line in rings.tokens().items()}
-    for phase, lines in rings.phases().items():
-        report |= {f"{phase}, line {line}": counts[f"play.rules:{line}"] for line in lines}
-    with capsys.disabled():
-        print("\n" + "\n".join(f"{count:>9} {what}" for what, count in report.items()))
-    assert [what for what, count in report.items() if not count] == []
 
 
 @pytest.mark.parametrize(
@@ -39,8 +23,10 @@ def test_every_option_and_variant_plays_to_the_end(options: dict[str, int], vari
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_answer_is_never_given_away(players: int) -> None:
-    assert sum(rings.look_away(match, rng) for match, rng in rings.matches(players, range(150))) > 1000
+@pytest.mark.parametrize("first", [0, 1000])
+def test_the_answer_is_never_given_away(players: int, first: int) -> None:
+    asked = sum(rings.look_away(match, rng) for match, rng in rings.matches(players, range(first, first + 1000)))
+    assert asked > 10_000
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
