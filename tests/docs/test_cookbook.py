@@ -17,6 +17,7 @@ import pytest
 from interpreter import load_game
 from tests.docs.played import Playing
 from tests.docs.recipes import PAGE, Recipe, read_recipes
+from tests.properties import holds
 
 TEXT = PAGE.read_text(encoding="utf-8")
 RECIPES = {recipe.file.removesuffix(".yaml"): recipe for recipe in read_recipes(TEXT)}
@@ -78,6 +79,16 @@ def test_a_recipe_is_checked_without_a_word_and_plays_to_its_end(recipe: Recipe,
     for players in sorted({least, min(most or 6, 6)}):
         for seed in SEEDS:
             assert played(game, players, seed).result.ranking
+
+
+@every_recipe
+def test_a_recipe_keeps_money_and_secrets_and_plays_alike_in_all_builds(recipe: Recipe, tmp_path: Path) -> None:
+    path = str(recipe.write(tmp_path)[0])
+    players = load_game(path).box["players"]["least"]
+    for seed in SEEDS:
+        holds.money_is_kept(path, players, seed, 200)
+        holds.views_hide(path, players, seed, 30)
+        holds.builds_agree(path, players, seed, 400)
 
 
 @pytest.mark.parametrize("name", ["drafting", "sealed-bids", "hidden-roles", "quizzes"])
