@@ -241,6 +241,20 @@ REPLACED_TWICE = diagnostic(
     wrong="replace scoring:\n    x = 1\n\nreplace scoring:\n    x = 2",
     right="replace scoring:\n    x = 1\n\nafter scoring:\n    x = 2",
 )
+NO_BRANCH_TO_WEAVE = diagnostic(
+    "no-such-branch",
+    "Nothing called {name} is offered in {phase}.",
+    explain="`before`, `after` and `replace BRANCH in PHASE` speak of a branch of an offer that the phase makes itself.",
+    wrong='after hold in take_turn:\n    say "Wisely done."',
+    right='after keep in take_turn:\n    say "Wisely done."',
+)
+NO_OFFER_TO_WEAVE = diagnostic(
+    "no-offer-there",
+    "{phase} makes {count} offers: more can be offered only where it makes just one.",
+    explain="`offer in PHASE` adds branches to the offer that the phase makes. To change several, replace the phase.",
+    wrong='offer in scoring:\n    resign "Give up":\n        player drops out',
+    right='offer in take_turn:\n    resign "Give up":\n        player drops out',
+)
 WEAVE_OUTSIDE_VARIANT = diagnostic(
     "weave-outside-variant",
     "Only a variant can say {when} {name}: these are the rules of the game itself.",

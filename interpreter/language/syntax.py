@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from interpreter.faults import NOWHERE, Place
 from interpreter.language.syntax_values import *  # noqa: F403 - every name of the tree can be had from here
 from interpreter.language.syntax_values import Expr, Key, Name, Node, Step, Ties, Who
 
@@ -448,11 +449,22 @@ class Whenever(Node):
 
 @dataclass(slots=True)
 class Weave(Node):
-    """`before scoring:`, `after scoring:`, `replace scoring:` of a variant"""
+    """`before scoring:`, `after scoring:`, `replace scoring:` of a variant; `before hold in take_turn:` speaks of a
+    branch of what is offered in a phase, which is `inside` then"""
 
     when: str
     name: str
     body: Body
+    inside: str = ""
+    inside_place: Place = NOWHERE
+
+
+@dataclass(slots=True)
+class OfferIn(Node):
+    """`offer in take_turn:` of a variant: branches that are offered there besides; weaving leaves none"""
+
+    name: str
+    branches: list[Branch]
 
 
 @dataclass(slots=True)
@@ -462,7 +474,7 @@ class Replace(Node):
     item: Means | Bet
 
 
-Item = Use | Phase | Means | Bet | Whenever | Weave | Replace
+Item = Use | Phase | Means | Bet | Whenever | Weave | OfferIn | Replace
 
 
 @dataclass(slots=True)

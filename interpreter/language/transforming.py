@@ -47,6 +47,14 @@ class ToNodes(ToValues):
     def weave(self, meta: Meta, when: Token, name: Token, body: s.Body) -> s.Weave:
         return s.Weave(str(when), str(name), body, place=self.name_place(name))
 
+    def weave_branch(self, meta: Meta, when: Token, name: Token, phase: Token, body: s.Body) -> s.Weave:
+        inside, there = str(phase), self.name_place(phase)
+        return s.Weave(str(when), str(name), body, inside, there, place=self.name_place(name))
+
+    def offer_in(self, meta: Meta, name: Token, *branches: s.Branch) -> s.OfferIn:
+        found = [branch for branch in branches if not is_broken(branch)]
+        return s.OfferIn(str(name), found, place=self.name_place(name))
+
     def replace_means(self, meta: Meta, when: Token, name: Token, params: list[str] | None, value: s.Expr) -> s.Replace:
         item = self.means(meta, name, params, value)
         return s.Replace(item, place=item.place)

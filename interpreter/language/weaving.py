@@ -9,6 +9,7 @@ from interpreter.diagnostics import syntax as told
 from interpreter.faults import NOWHERE, Faults, Place, did_you_mean
 from interpreter.files.definition import RulesText
 from interpreter.language import syntax as s
+from interpreter.language.weaving_offers import OfferWeaving, offering
 
 Definition = s.Phase | s.Means | s.Bet
 
@@ -22,6 +23,7 @@ def weave(rules: Iterable[tuple[RulesText, s.Rules]], faults: Faults) -> s.Rules
     for text, parsed in rules:
         for item in parsed.items:
             weaving.add(item, bool(text.variant))
+    weaving.offers.weave(weaving.named)
     items = [weaving.named[item.name] if isinstance(item, Definition) else item for item in weaving.items]
     return s.Rules(items, place=items[0].place if items else NOWHERE)
 
@@ -32,11 +34,19 @@ class _Weaving:
         self.items: list[s.Item] = []
         self.named: dict[str, Definition] = {}
         self.replaced: dict[str, Place] = {}
+        self.offers = OfferWeaving(faults)
 
     def add(self, item: s.Item, in_variant: bool) -> None:
-        if isinstance(item, s.Weave):
+        if isinstance(item, s.OfferIn):
+            if not in_variant:
+                self.faults.add(told.WEAVE_OUTSIDE_VARIANT.at(item.place, when="offer in", name=item.name))
+            else:
+                self.offers.add(item)
+        elif isinstance(item, s.Weave):
             if not in_variant:
                 self.faults.add(told.WEAVE_OUTSIDE_VARIANT.at(item.place, when=item.when, name=item.name))
+            elif item.inside:
+                self.offers.add(item)
             elif item.when == "replace":
                 self.replace_body(item)
             else:
@@ -74,6 +84,8 @@ class _Weaving:
             phases = [name for name, other in self.named.items() if isinstance(other, s.Phase)]
             verb = "replace" if item.when == "replace" else f"put something {item.when}"
             fits = did_you_mean(item.name, phases)
+            if offered := offering(item.name, self.named):
+                fits = f'It is offered in {offered[0]}: write "{item.when} {item.name} in {offered[0]}:".'
             self.faults.add(told.NOTHING_TO_WEAVE.at(item.place, fits=fits, sort="phase", name=item.name, verb=verb))
         else:
             write = "replace bet" if isinstance(known, s.Bet) else "replace"

@@ -13,7 +13,7 @@ from repl.loading import Settings, open_definition
 from repl.shelf import find_game
 
 NARROW = 60  # below this the two sides stand one above the other
-WOVEN = {"before": "more before it", "after": "more after it", "replace": "replaced"}
+WOVEN = {"before": "more before it", "after": "more after it", "replace": "replaced", "inside": "other choices"}
 NEAR = 1  # lines that stay the same are shown so close to one that changes
 
 

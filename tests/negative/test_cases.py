@@ -23,6 +23,7 @@ ELSEWHERE = {
     "save-newer": "tests/match/test_saving.py",
     "save-differs": "tests/match/test_saving.py",
     "save-failed": "test_interrupted.py",
+    "rules-part": "tests/match/test_adopting.py",
     "no-space": "test_limits.py",
     "rule-fails": "test_limits.py",
 }

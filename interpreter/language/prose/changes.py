@@ -64,7 +64,8 @@ class Line:
 class Part:
     """A part of the rulebook that differs: `how` is 'changed', 'new' or 'gone'; `variants` wrote in it.
 
-    `woven` says how: 'before', 'after', 'replace'; it is empty where only a value reads otherwise.
+    `woven` says how: 'before', 'after', 'replace', 'inside' (a branch of an offer); it is empty where only a value
+    reads otherwise.
     """
 
     title: str
@@ -99,7 +100,10 @@ def verbs(laid: Definition) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for text in laid.rules:
         for item in parse_rules(text, Faults()).items if text.variant else ():
-            if isinstance(item, s.Weave):
+            if isinstance(item, s.OfferIn) or (isinstance(item, s.Weave) and item.inside):
+                phase = item.name if isinstance(item, s.OfferIn) else item.inside
+                found.setdefault(phase, []).append("inside")
+            elif isinstance(item, s.Weave):
                 found.setdefault(item.name, []).append(item.when)
             elif isinstance(item, s.Replace):
                 key = f"bet {item.item.name}" if isinstance(item.item, s.Bet) else item.item.name

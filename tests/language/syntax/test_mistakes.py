@@ -73,8 +73,14 @@ def test_every_diagnostic_of_the_notation_has_a_failing_example() -> None:
 
 @pytest.mark.parametrize("diagnostic", [d for d in DIAGNOSTICS if d.wrong], ids=lambda d: d.code)
 def test_the_examples_that_explain_shows_are_wrong_and_right(diagnostic: Diagnostic) -> None:
-    base = RulesText("phase scoring:\n    x = 1\n\nbet ante_post on horse:\n    pays: 1 to 1\n", "game")
-    woven = diagnostic.code in {"nothing-to-weave", "not-to-weave", "replaced-twice"}
+    base = RulesText(
+        "phase scoring:\n    x = 1\n\nbet ante_post on horse:\n    pays: 1 to 1\n\n"
+        "phase take_turn:\n    offer player:\n        keep: x = 2\n",
+        "game",
+    )
+    woven = diagnostic.code in {
+        "nothing-to-weave", "not-to-weave", "replaced-twice", "no-such-branch", "no-offer-there",
+    }  # fmt: skip
 
     def codes(example: str) -> set[str]:
         variant = RulesText(example, "variant", variant="variant")

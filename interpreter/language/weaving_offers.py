@@ -1,0 +1,108 @@
+"""Weaves into what a phase offers: steps before, after and in place of a branch, and branches besides those there are.
+
+It is done when all else is woven, so that it does not matter which variant replaces the phase and which one weaves
+into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import deepcopy
+
+from interpreter.diagnostics import syntax as told
+from interpreter.faults import Faults, Place, did_you_mean, one_of_these
+from interpreter.language import syntax as s
+from interpreter.language.resolving.walking import below
+
+Item = s.Weave | s.OfferIn
+Named = Mapping[str, s.Phase | s.Means | s.Bet]
+
+
+class OfferWeaving:
+    """Gathers what variants weave into offers, in the order in which they are laid on."""
+
+    def __init__(self, faults: Faults) -> None:
+        self.faults = faults
+        self.items: dict[str, list[Item]] = {}  # by phase
+
+    def add(self, item: Item) -> None:
+        phase = item.inside if isinstance(item, s.Weave) else item.name
+        self.items.setdefault(phase, []).append(item)
+
+    def weave(self, named: Named) -> None:
+        """Change the phases; the trees that were parsed stay as they are."""
+        for name, items in self.items.items():
+            phase = named.get(name)
+            if not isinstance(phase, s.Phase):
+                for item in items:
+                    self.no_phase(item, name, named)
+                continue
+            phase.body = deepcopy(phase.body)
+            offers = [node for node in below(phase.body) if isinstance(node, s.Offer)]
+            for item in items:
+                if isinstance(item, s.OfferIn):
+                    self.offer_besides(item, offers)
+            self.weave_branches(name, [item for item in items if isinstance(item, s.Weave)], offers)
+
+    def no_phase(self, item: Item, name: str, named: Named) -> None:
+        fits = did_you_mean(name, [known for known, one in named.items() if isinstance(one, s.Phase)])
+        place = item.inside_place if isinstance(item, s.Weave) else item.place
+        verb = "change an offer in"
+        self.faults.add(told.NOTHING_TO_WEAVE.at(place, fits=fits, sort="phase", name=name, verb=verb))
+
+    def offer_besides(self, item: s.OfferIn, offers: list[s.Offer]) -> None:
+        """Add branches to the only offer of a phase."""
+        if len(offers) != 1:
+            count = str(len(offers) or "no")
+            self.faults.add(told.NO_OFFER_TO_WEAVE.at(item.place, phase=item.name, count=count))
+            return
+        there = {branch.name: branch for branch in offers[0].branches}
+        for branch in item.branches:
+            if branch.name in there:
+                other = there[branch.name].place
+                self.faults.add(told.DEFINED_TWICE.at(branch.place, name=branch.name, other=other))
+            else:
+                offers[0].branches.append(deepcopy(branch))
+
+    def weave_branches(self, phase: str, items: list[s.Weave], offers: list[s.Offer]) -> None:
+        branches: dict[str, list[s.Branch]] = {}
+        for branch in (branch for offer in offers for branch in offer.branches):
+            branches.setdefault(branch.name, []).append(branch)
+        for item in items:
+            if item.name not in branches:
+                fits = did_you_mean(item.name, branches) or one_of_these(branches)
+                self.faults.add(told.NO_BRANCH_TO_WEAVE.at(item.place, fits=fits, name=item.name, phase=phase))
+        for name, found in branches.items():
+            ours = [item for item in items if item.name == name]
+            body = self.replacement(f"{name} in {phase}", [item for item in ours if item.when == "replace"])
+            for branch in found if ours else ():
+                before = [stmt for item in ours if item.when == "before" for stmt in item.body]
+                after = [stmt for item in ours if item.when == "after" for stmt in item.body]
+                branch.body = deepcopy(around(before, branch.body if body is None else body, after))
+
+    def replacement(self, name: str, items: list[s.Weave]) -> s.Body | None:
+        """The steps in place of a branch's own; a second replacement is told."""
+        first: Place | None = None
+        for item in items:
+            if first is not None:
+                self.faults.add(told.REPLACED_TWICE.at(item.place, name=name, other=first))
+            first = first or item.place
+        return items[0].body if items else None
+
+
+def offering(name: str, named: Named) -> list[str]:
+    """The phases that offer a branch of this name."""
+    return [
+        phase.name
+        for phase in named.values()
+        if isinstance(phase, s.Phase) and any(isinstance(n, s.Branch) and n.name == name for n in below(phase.body))
+    ]
+
+
+def around(before: s.Body, body: s.Body, after: s.Body) -> s.Body:
+    """The steps of a branch with others around them: a branch that ends by leaving the loop leaves it after them."""
+    last = body[-1] if body else None
+    leaves = isinstance(last, s.Give) or (isinstance(last, s.Stop | s.Skip | s.End) and last.when is None)
+    if leaves and last is not None:
+        return [*before, *body[:-1], *after, last]
+    return [*before, *body, *after]
