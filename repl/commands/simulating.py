@@ -50,12 +50,19 @@ def run(options: Namespace) -> int:
 def wanted(options: Namespace) -> list[tuple[str, Settings]]:
     """What is to be played: the game as it is, with a variant, or both and more side by side."""
     base = Settings((), options.preset, read_sets(options.set), tuple(options.content))
-    variants = [(text, replace(base, variants=stacked(text))) for text in options.variant]
+    variants = [(called(text, options.variant), replace(base, variants=stacked(text))) for text in options.variant]
     if len(variants) == 1 and not options.compare:
         return variants
     if options.compare and not variants:
         raise Trouble("--compare needs a --variant to compare the game with.", 2)
     return [("as it is", base), *variants]
+
+
+def called(text: str, texts: Sequence[str]) -> str:
+    """What house rules are called that were given like this: a file by its name, where no other has the same."""
+    named = [Path(each).stem if Path(each).suffix in (".yaml", ".yml") else each for each in texts]
+    name = named[list(texts).index(text)]
+    return text if named.count(name) > 1 else name
 
 
 def stacked(text: str) -> tuple[str, ...]:
@@ -164,7 +171,8 @@ def drawn(documents: Sequence[dict[str, Any]], game: Any, names: Sequence[str], 
 
     ink, money = ink_for(), money_writer(game.box)
     seats = ", ".join(f"{name} ({policy})" for name, policy in zip(names, policies, strict=True))
-    title = ink.plain(f"{game.title}, played by {seats}.\n")
+    alike = len(set(policies)) == 1
+    title = ink.plain(f"{game.title}, played by {f'{len(names)} seats, {policies[0]}' if alike else seats}.\n")
     compared = len(documents) > 1
     return title + (
         draw_comparison(documents, money, ink) if compared else draw_run(documents[0]["report"], money, ink)

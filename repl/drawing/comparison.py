@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from repl.drawing.columns import draw_table, wrap
+from repl.drawing.columns import GAP, draw_table, wrap
 from repl.drawing.ink import Ink
-from repl.drawing.simulation import number, percent, told_first
+from repl.drawing.simulation import Money, number, percent, told_first
 
 SHARES = ("wins", "no winner", "cut off", "return")
 AMOUNTS = ("money", "turnover a game")
@@ -19,26 +19,49 @@ TESTS = (
 Data = dict[str, Any]
 
 
-def draw_comparison(runs: Sequence[Data], money: Callable[[float], str], ink: Ink) -> str:
+def draw_comparison(runs: Sequence[Data], money: Money, ink: Ink) -> str:
     """The first run beside each of the others; each has its `name`, its `report`, its `differences` from the first."""
     parts = ["\n".join(f"{run['name']}: {' '.join(told_first(run['report']))}" for run in runs)]
     if len(runs) > 1:
-        parts += [draw_figures(runs, money, ink), wrap(verdict(runs), ink)]
+        parts += [*draw_figures(runs, money, ink), wrap(verdict(runs), ink)]
     return "\n\n".join(parts)
 
 
-def draw_figures(runs: Sequence[Data], money: Callable[[float], str], ink: Ink) -> str:
-    """One table: a line for each figure, a column for each run, and the difference beside those that are compared."""
-    heads = ["", runs[0]["name"]]
+def draw_figures(runs: Sequence[Data], money: Money, ink: Ink) -> Iterator[str]:
+    """A line for each figure, a column for each run, and the difference beside those that are compared.
+
+    As many runs stand in one table as there is room for.
+    """
+    side_by_side: list[Data] = []
+    for run in runs[1:]:
+        wider = [*side_by_side, run]
+        if side_by_side and width_of(figures(runs[0], wider, money)) > ink.width:
+            yield draw_cells(figures(runs[0], side_by_side, money), ink)
+            wider = [run]
+        side_by_side = wider
+    yield draw_cells(figures(runs[0], side_by_side, money), ink)
+
+
+def figures(first: Data, others: Sequence[Data], money: Money) -> list[list[str]]:
+    """The cells of a table, its heads among them."""
+    heads = ["", first["name"]]
     rows: dict[str, list[str]] = {}
-    for n, run in enumerate(runs[1:]):
+    for n, run in enumerate(others):
         heads += [run["name"], "Difference"]
         for difference in run["differences"]:
-            row = rows.setdefault(called(difference), ["", *[""] * 2 * (len(runs) - 1)])
+            row = rows.setdefault(called(difference), ["", *[""] * 2 * len(others)])
             row[0] = row[0] or write(difference, difference["first"], money)
             row[2 * n + 1] = write(difference, difference["second"], money)
             row[2 * n + 2] = signed(difference, money)
-    return draw_table(heads, [[name, *row] for name, row in rows.items()], ink)
+    return [heads, *([name, *row] for name, row in rows.items())]
+
+
+def width_of(cells: Sequence[Sequence[str]]) -> int:
+    return sum(max(map(len, column)) + len(GAP) for column in zip(*cells, strict=True)) - len(GAP)
+
+
+def draw_cells(cells: Sequence[Sequence[str]], ink: Ink) -> str:
+    return draw_table(cells[0], cells[1:], ink)
 
 
 def called(difference: Data) -> str:
@@ -55,7 +78,7 @@ def called(difference: Data) -> str:
     }[what]
 
 
-def write(difference: Data, value: float | None, money: Callable[[float], str]) -> str:
+def write(difference: Data, value: float | None, money: Money) -> str:
     if value is None:
         return ""
     if difference["what"] in SHARES:
@@ -63,7 +86,7 @@ def write(difference: Data, value: float | None, money: Callable[[float], str]) 
     return money(value) if difference["what"] in AMOUNTS else number(value)
 
 
-def signed(difference: Data, money: Callable[[float], str]) -> str:
+def signed(difference: Data, money: Money) -> str:
     """`+2.3%`, and a star where that is more than chance."""
     value = difference["difference"]
     if value is None:

@@ -46,7 +46,7 @@ def told_first(data: Data) -> Iterator[str]:
     if data["faults"]:
         yield f"{data['faults']:,} games were stopped by a rule that can't be carried out:"
         for fault in data["fault_words"]:
-            yield f"game {fault['game']}: {fault['words']}"
+            yield f"the first in game {fault['game']}: {fault['words']}"
 
 
 def money_writer(box: Data) -> Money:

@@ -135,3 +135,11 @@ def test_a_figure_that_only_one_run_has_is_shown_without_a_verdict() -> None:
     found = {each.what: each for each in compare(none, bets, words_of(game.box), ANN_AND_BOB)}
     assert found["return"].first is None and found["return"].second is not None
     assert found["return"].difference is None and not found["return"].more_than_chance
+
+
+def test_a_rule_that_can_not_be_carried_out_is_told_once_with_its_first_game() -> None:
+    game = game_of(WALK, WALKING.replace("take_turn:\n", "take_turn:\n    paid = price[1]\n", 1))
+    report = simulate(game, ANN_AND_BOB, games=120, counted=10)
+    assert report.faults == report.games == 120
+    assert [number for number, _ in report.fault_words] == [0]
+    assert "no-entry" in report.fault_words[0][1]

@@ -12,9 +12,11 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from repl.drawing.comparison import draw_comparison
 from repl.drawing.histogram import draw_histogram
 from repl.drawing.ink import Ink
 from repl.drawing.progress import duration, line_text
@@ -77,7 +79,7 @@ def test_several_variants_are_set_beside_the_game_as_it_is(capsys: pytest.Captur
     assert decisions.rstrip().endswith("*") and decisions.count("*") == 1
     assert "Welch" in text and "two-proportion" in text
     told = json.loads(run(capsys, *line, "--json")[1])
-    assert [each["name"] for each in told["runs"]] == ["as it is", str(same), "hog"]
+    assert [each["name"] for each in told["runs"]] == ["as it is", "the+same", "hog"]
 
 
 def test_variants_that_stack_are_one_column(capsys: pytest.CaptureFixture[str]) -> None:
@@ -164,3 +166,16 @@ def test_many_bars_that_nothing_came_up_in_are_a_gap() -> None:
     bars = [(n, n, 5 if n in (0, 6) else 0) for n in range(9)]
     lines = draw_histogram(bars, Ink(unicode=False, width=30)).splitlines()
     assert [line.split()[0] for line in lines] == ["0", "...", "6", "7", "8"]
+
+
+def test_as_many_variants_stand_side_by_side_as_there_is_room_for() -> None:
+    def compared(name: str) -> dict[str, Any]:
+        figure = {"what": "decisions", "of": "", "first": 20.0, "second": 30.0, "difference": 10.0}
+        report = {"games": 5, "ended": 5, "undecided": 0, "cut_off": 0, "faults": 0, "interrupted": False, "counted": 0}
+        return {"name": name, "report": report, "differences": [figure | {"more_than_chance": True}]}
+
+    runs = [compared(name) for name in ("as it is", "first", "second", "third")]
+    for width, tables in ((100, 1), (70, 2), (50, 3)):
+        text = draw_comparison(runs, str, Ink(width=width))
+        assert text.count("Decisions a game") == tables
+        assert text.count("+10.0 *") == 3

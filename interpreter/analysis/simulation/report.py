@@ -27,7 +27,7 @@ class Report:
     lengths      answers given in each game that ended
     money        what was in each account when the games ended, by account and seat (None: the table's own)
     cut_off      games that were stopped because they went on for too long
-    faults       games in which a rule could not be carried out; `fault_words` has the first few, with their numbers
+    faults       games in which a rule could not be carried out; `fault_words`: the first of each kind
     tally        what was counted within some of the games
     interrupted  whether somebody ended the run early
     """
@@ -133,4 +133,8 @@ class Report:
 
 
 def first_ones(words: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
-    return sorted(words)[:SHOWN_FAULTS]
+    """The first few different ones, each with the first game that it was in."""
+    found: dict[str, int] = {}
+    for number, told in sorted(words):
+        found.setdefault(told, number)
+    return [(number, told) for told, number in found.items()][:SHOWN_FAULTS]
