@@ -3,6 +3,11 @@
 The board is the same from every colour's side, so a piece is how far it has come on its own way home: 40 spaces on the
 outer ring, 32 on the middle one, 24 on the top, and the InnerCircle. Every decision is a coin or a die, as the
 simulation's random seats make it. It is also an independent check of the game's definition: the same figures come out.
+
+Every rule is played: tickets with exchange and claims, antes and who is out, everybody's bets, the five ActionSpots and
+second ones, the tokens, Dingers and the DunceCap, the lost turn, the House and the pool, the last count and its places.
+What makes no difference is not there: words, the order of what is face down and drawn at random anyhow, and the pile in
+the reader's hand. A Q-card is its lottery number and which of its choices is right.
 """
 
 from __future__ import annotations
@@ -19,7 +24,8 @@ ODDS = tuple(spot if 2 <= spot <= 5 else 1 for spot in SPOTS)
 LEVELS = (1,) * 40 + (2,) * 32 + (3,) * 25
 MINIMUM = (0, 25, 50, 100)
 CHIP = (0, 100, 200, 400)
-NUMBERS = tuple(number for number in range(1, 31) for _ in range(12))  # the lottery numbers of the Q-cards
+CARDS = tuple((number, choice % 3) for number in range(1, 31) for choice in range(12))  # Q-cards: number, right choice
+DICE = tuple(one + two for one in range(1, 7) for two in range(1, 7))
 TICKETS = tuple(number for number in range(1, 31) for _ in range(3))
 
 # the tokens of the GrabBag
@@ -44,13 +50,15 @@ class Game:
         self.dunced = [False] * seats
         self.out = [False] * seats
         self.live = seats
+        self.rivals = [[seat % seats for seat in range(who + 1, who + seats)] for who in range(seats)]
         self.tickets: list[list[int]] = [[] for _ in range(seats)]
         self.booth = list(TICKETS)
-        self.cards = list(NUMBERS)
-        self.used: list[int] = []
+        self.cards = list(CARDS)
+        self.used: list[tuple[int, int]] = []
+        self.once_through = False
         self.pool = 500
+        self.house = -500
         self.decisions = 0
-        self.turns = 0
 
     def offer_ticket(self, who: int, price: int) -> None:
         if len(self.tickets[who]) >= 3 or self.cash[who] < price:
@@ -83,6 +91,9 @@ class Game:
     def drop(self, who: int) -> None:
         self.out[who] = True
         self.live -= 1
+        for rivals in self.rivals:
+            if who in rivals:
+                rivals.remove(who)
         self.pool += self.cash[who]
         self.cash[who] = 0
         self.booth += self.tickets[who]
@@ -100,10 +111,6 @@ class Game:
             level = self.level[who] = LEVELS[at]
             self.offer_ticket(who, MINIMUM[level])
 
-    def opponents(self, who: int) -> list[int]:
-        seats, out = self.seats, self.out
-        return [seat % seats for seat in range(who + 1, who + seats) if not out[seat % seats]]
-
     def lottery(self, number: int) -> None:
         claims = []
         for who, mine in enumerate(self.tickets):
@@ -118,23 +125,24 @@ class Game:
                 self.booth.append(number)
                 self.cash[who] += share
             self.pool += 500 - share * len(claims)
+            self.house -= 500
 
-    def draw_card(self) -> int:
+    def draw_card(self) -> tuple[int, int]:
+        """The next card; the first time through the box in any order, and from then on in the same one again."""
         cards = self.cards
         if not cards:
-            self.cards = self.used[::-1]
+            self.cards = cards = self.used[::-1]
             self.used = []
-            self.cards_in_order = True
-            cards = self.cards
-        if getattr(self, "cards_in_order", False):
-            number = cards.pop()
+            self.once_through = True
+        if self.once_through:
+            card = cards.pop()
         else:
             at = int(self.random() * len(cards))
-            number = cards[at]
+            card = cards[at]
             cards[at] = cards[-1]
             cards.pop()
-        self.used.append(number)
-        return number
+        self.used.append(card)
+        return card
 
     def question(self, who: int) -> bool:
         """A question with its antes and bets; whether the answer was right."""
@@ -143,18 +151,18 @@ class Game:
         if cash[who] < minimum:
             self.drop(who)
             return False
-        others = self.opponents(who)
+        others = self.rivals[who]
         broke = [p for p in others if cash[p] < minimum]
+        if broke:
+            for p in broke:
+                self.drop(p)
+            if not others:
+                return False
         for p in others:
-            if cash[p] >= minimum:
-                cash[p] -= minimum
-        for p in broke:
-            self.drop(p)
-            others.remove(p)
-        if not others:
-            return False
+            cash[p] -= minimum
         cash[who] -= minimum
-        self.lottery(self.draw_card())
+        number, answer = self.draw_card()
+        self.lottery(number)
         bets = []
         for p in others:
             money = cash[p]
@@ -179,14 +187,16 @@ class Game:
             cash[who] -= own
             stake += own
         self.decisions += 1
-        right = random() * 3 < 1
+        right = int(random() * 3) == answer
         for p, laid, side in bets:
             if laid and side == right:
                 cash[p] += 2 * (laid + minimum)
+                self.house -= laid + minimum
             else:
                 self.pool += laid + minimum
         if right:
             cash[who] += stake * (1 + ODDS[at])
+            self.house -= stake * ODDS[at]
             return True
         self.pool += stake
         self.miss(who)
@@ -204,17 +214,14 @@ class Game:
             self.drop(who)
 
     def bite(self, who: int) -> None:
-        others = self.opponents(who)
+        others = self.rivals[who]
         self.decisions += 1
         if self.cash[who] >= 250 * len(others) and self.random() < 0.5:
             self.cash[who] -= 250 * len(others)
             for p in others:
                 self.cash[p] += 250
         else:
-            self.move(who, -2 * self.roll())
-
-    def roll(self) -> int:
-        return int(self.random() * 6) + int(self.random() * 6) + 2
+            self.move(who, -2 * DICE[int(self.random() * 36)])
 
     def action(self, who: int) -> None:
         random, cash = self.random, self.cash
@@ -223,21 +230,27 @@ class Game:
             self.token(who, int(random() * 15))
         elif spot == COW:
             self.decisions += 1
-            if random() < 0.5:  # the call and the chip agree
-                cash[who] += CHIP[LEVELS[self.at[who]]]
+            call = random() < 0.5
+            if call == (random() < 0.5):
+                prize = CHIP[LEVELS[self.at[who]]]
+                cash[who] += prize
+                self.house -= prize
         elif spot == MULTIPLIER:
-            steps = 2 * self.roll()
+            steps = 2 * DICE[int(random() * 36)]
             self.move(who, steps if random() < 0.5 else -steps)
         else:
             cash[who] += 100 * self.dingers[who]
+            self.house -= 100 * self.dingers[who]
             self.dingers[who] = 0
 
     def token(self, who: int, token: int) -> None:
         cash = self.cash
         if token <= PRIZE_500:
-            cash[who] += (100, 250, 500)[token]
+            bonus = (100, 250, 500)[token]
+            cash[who] += bonus
+            self.house -= bonus
         elif token == BIRTHDAY or token == ROUND:
-            for p in self.opponents(who):
+            for p in self.rivals[who]:
                 giver, taker = (p, who) if token == BIRTHDAY else (who, p)
                 gift = min(25, cash[giver])
                 cash[giver] -= gift
@@ -248,6 +261,7 @@ class Game:
             self.pool += fine
         elif token == RICH_POOL:
             self.pool += 200
+            self.house -= 200
         elif token == TIP_JAR:
             tip = min(100, self.pool)
             self.pool -= tip
@@ -268,12 +282,11 @@ class Game:
             self.move(who, 4 if token == AHEAD else -3)
 
     def turn(self, who: int) -> None:
-        self.turns += 1
         if self.dunced[who]:
             self.dunced[who] = False
             self.dingers[who] = 0
             return
-        self.move(who, self.roll())
+        self.move(who, DICE[int(self.random() * 36)])
         here = self.at[who]
         spot = SPOTS[here]
         if spot == SNAKE:
@@ -289,13 +302,13 @@ class Game:
                 if self.random() < 0.5:
                     self.action(who)
 
-    def play(self) -> tuple[int, int, list[int], int]:
-        """How many decisions were made, who came home first (-1: nobody), who won, what lay in the pool at the end."""
+    def play(self) -> tuple[int, int, list[list[int]], int]:
+        """How many decisions were made, who came home first (-1: nobody), the places, the pool at the end."""
         for who in range(self.seats):
             self.offer_ticket(who, 25)
         rolling = list(range(self.seats))
         while len(rolling) > 1:
-            thrown = [self.roll() for _ in rolling]
+            thrown = [DICE[int(self.random() * 36)] for _ in rolling]
             best = max(thrown)
             rolling = [seat for seat, throw in zip(rolling, thrown, strict=True) if throw == best]
         who = rolling[0]
@@ -305,18 +318,19 @@ class Game:
                     self.turn(who)
                 who = (who + 1) % self.seats
         except Home:
-            return self.decisions, who, self.pay_out(who), self.pool
-        return self.decisions, -1, [self.out.index(False)], self.pool
+            return self.decisions, who, self.count_up(who), self.pool
+        return self.decisions, -1, [[self.out.index(False)]], self.pool
 
-    def pay_out(self, home: int) -> list[int]:
+    def count_up(self, home: int) -> list[list[int]]:
+        """Who is left, best first; equal money shares a place. What lay in the pool is told as it was."""
         cash = self.cash
         cash[home] += self.pool
-        for p in self.opponents(home):
+        for p in self.rivals[home]:
             fine = min(cash[p], 100 * (self.dingers[p] + self.dunced[p]))
             cash[p] -= fine
             cash[home] += fine
-        best = max(money for money, out in zip(cash, self.out, strict=True) if not out)
-        return [p for p in range(self.seats) if cash[p] == best and not self.out[p]]
+        left = [home, *self.rivals[home]]
+        return [[p for p in left if cash[p] == money] for money in sorted({cash[p] for p in left}, reverse=True)]
 
 
 def play(random: Callable[[], float], seats: int = 4) -> int:

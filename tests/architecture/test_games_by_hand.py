@@ -48,3 +48,13 @@ def test_a_race_by_hand_is_as_long_as_it_should_be() -> None:
     module = by_hand("race_by_hand")
     mean, error = played(lambda: module.play(rng), 20_000)
     assert abs(mean - 29.25) < 4 * error + 0.03
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_board_game_by_hand_moves_money_and_makes_none(seats: int) -> None:
+    module = by_hand("odds_r_by_hand")
+    for seed in range(300):
+        game = module.Game(random.Random(seed).random, seats)
+        _, home, places, pool = game.play()
+        assert sum(game.cash) + (pool if home < 0 else 0) + game.house == 1000 * seats
+        assert (home in sum(places, [])) == (home >= 0) and min(game.cash) >= 0

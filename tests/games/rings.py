@@ -85,8 +85,8 @@ def differences(players: int, games: int, seed: int) -> dict[str, float]:
         jackpot = 0 if home is None else getattr(state, slots["last_jackpot"])
         pool = getattr(state, slots["pool"]) + jackpot
         ours.append([state.decisions, home is not None, home is not None and home in state.result.winners, pool])
-        decisions, first, winners, left = hand.Game(generator.random, players).play()
-        theirs.append([decisions, first >= 0, first in winners, left])
+        decisions, first, places, left = hand.Game(generator.random, players).play()
+        theirs.append([decisions, first >= 0, first in places[0], left])
     found = {}
     for n, figure in enumerate(FIGURES):
         a, b = [float(row[n]) for row in ours], [float(row[n]) for row in theirs]
