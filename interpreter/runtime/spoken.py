@@ -10,13 +10,15 @@ from interpreter.faults import Refused, one_of_these
 from interpreter.runtime.answers import number_of
 from interpreter.runtime.asks import Spec, branch_words, item_type, may_pass, multiples
 from interpreter.runtime.spelling import fitting, flat, near
-from interpreter.runtime.values import PASS, Box, Type, encode, members, plain, say
+from interpreter.runtime.values import INFINITE, PASS, Box, Type, encode, members, plain, say
 
 YES = ("yes", "y", "true", "yeah", "yep", "ok", "sure")
 NO = ("no", "n", "false", "nope")
 SPOKEN_MONEY = {"£": ("pounds", "pound", "quid"), "$": ("dollars", "dollar"), "€": ("euros", "euro")}
 NUMBERS = tuple(map(str, range(1, 10)))
 LETTERS = tuple("abcdefghi")
+ALL = ("all", "all in", "all of it", "everything", "the lot")
+HALF = ("half", "half of it")
 AMOUNT = r"-?[^\w\s.,-]?\s*\d[\d,]*"
 
 
@@ -43,8 +45,8 @@ def parse_answer(
     if kind == "yes or no":
         return _yes_or_no(typed)
     if kind == "number":
-        number = number_of(typed) if typed[:1].isalpha() else None
-        return _amount(typed, box) if number is None else number
+        in_money = plain(spec["type"])[0] == "money" and domain[1] is not None and domain[1] < INFINITE
+        return _amount(typed, box, domain[1] if in_money else None, domain[2])
     if kind == "bet":
         return _bet(typed, spec, domain, box, names)
     if kind == "some from":
@@ -110,12 +112,22 @@ def _yes_or_no(typed: str) -> bool:
     raise Refused(f'"{typed}" is neither yes nor no.')
 
 
-def _amount(typed: str, box: Box) -> int:
-    """A whole number, with or without the money's symbol or its name (`20 pounds`) and commas for thousands."""
+def _amount(typed: str, box: Box, most: int | None = None, step: int | None = None) -> int:
+    """A whole number, with or without the money's symbol or its name (`20 pounds`) and commas for thousands.
+
+    Args:
+        most: what `all` means, and twice what `half` means, in steps of `step`; None where nobody may say so.
+    """
     money = _money_pattern(box)
-    digits = re.sub(rf"^{money}\s*|\s*{money}$", "", flat(typed)).replace(",", "")
-    if re.fullmatch(r"-?\d{1,15}", digits):
-        return int(digits)
+    said = re.sub(rf"^{money}\s*|\s*{money}$", "", flat(typed))
+    if re.fullmatch(r"-?\d[\d,]*", said) and len(said.replace(",", "")) <= 16:
+        return int(said.replace(",", ""))
+    number = number_of(said) if said[:1].isalpha() else None
+    if number is not None:
+        return number
+    if most is not None and said in (*ALL, *HALF):
+        amount = most // 2 if said in HALF else most
+        return amount // (step or 1) * (step or 1)
     raise Refused(f'"{typed}" is no whole number.')
 
 
@@ -212,22 +224,47 @@ def _split(typed: str, options: Sequence[Any], of: Type, box: Box, names: Sequen
 
 
 def _bet(typed: str, spec: Spec, domain: Sequence[Any], box: Box, names: Sequence[str]) -> dict[str, Any]:
+    """`20 on red`, `red for £20`, `all on red`: a stake, and what it is on where the bet is on something."""
     on = box["bets"][spec["bet"]].get("target")
     if not on:
-        return {"stake": _amount(typed, box)}
-    money = _money_pattern(box)
-    first = rf"(?P<stake>{AMOUNT})(?:\s*{money}(?=\s+on\b|$))?\s*(?:on\b)?\s*(?P<on>.*)"
-    last = rf"(?P<on>.+?)\s+(?:for\s+)?(?P<stake>{AMOUNT})(?:\s*{money})?"
-    for pattern in (first, last):
-        found = re.fullmatch(pattern, typed, re.IGNORECASE)
-        if found:
-            break
-    else:
-        raise Refused(f"Say how much and on what. {hint(spec, domain, box, names)}")
-    target = found["on"].strip()
+        return {"stake": _stake(typed, domain, None, box)}
     targets = [row[0] for row in domain]
-    if not target and len(targets) == 1:
-        return {"stake": _amount(found["stake"], box), "on": encode(targets[0], on, box, names)}
-    if not target:
-        raise Refused(f"{found['stake']} on what? {one_of_these(say(raw, on, box, names) for raw in targets)}")
-    return {"stake": _amount(found["stake"], box), "on": _one(target, targets, on, box, names)}
+    stake, target = _parts_of_bet(typed, box)
+    if not stake:
+        raise Refused(f"Say how much and on what. {hint(spec, domain, box, names)}")
+    if not target and len(targets) > 1:
+        raise Refused(f"{stake} on what? {one_of_these(say(raw, on, box, names) for raw in targets)}")
+    public = _one(target, targets, on, box, names) if target else encode(targets[0], on, box, names)
+    return {"stake": _stake(stake, domain, public, box, on, names), "on": public}
+
+
+def _parts_of_bet(typed: str, box: Box) -> tuple[str, str]:
+    """What a line says of the stake and of what it is on; no stake where the line is no bet."""
+    money = _money_pattern(box)
+    named = "|".join(sorted((*ALL, *HALF), key=len, reverse=True))
+    amount = rf"(?P<stake>(?:{AMOUNT}(?:\s*{money}(?=\s|$))?|{named}(?=\s|$)))"
+    forms = (
+        rf"{amount}\s*(?:on\b)?\s*(?P<on>.*)",
+        rf"(?P<on>.+?)\s+(?:for\s+)?{amount}",
+        r"(?P<stake>.+?)\s+on\s+(?P<on>.+)",  # an amount in words
+    )
+    for form in forms:
+        found = re.fullmatch(form, typed, re.IGNORECASE)
+        if found and _says_an_amount(found["stake"], box):
+            return found["stake"].strip(), found["on"].strip()
+    return "", ""
+
+
+def _says_an_amount(stake: str, box: Box) -> bool:
+    """Whether a stake is one: in figures or in words, `twenty pounds`, `all`."""
+    if any(letter.isdigit() for letter in stake):
+        return True
+    said = re.sub(rf"\s*{_money_pattern(box)}$", "", flat(stake))
+    return said in (*ALL, *HALF) or number_of(said) is not None
+
+
+def _stake(typed: str, domain: Sequence[Any], public: Any, box: Box, on: Any = None, names: Sequence[str] = ()) -> int:
+    """The stake that is meant; `all` and `half` are of the most that may be staked on this."""
+    rows = [row for row in domain if public is None or encode(row[0], on, box, names) == public]
+    most = rows[0][2] if rows and rows[0][2] is not None and rows[0][2] < INFINITE else None
+    return _amount(typed, box, most, rows[0][3] if rows else None)

@@ -25,9 +25,10 @@ class Fit:
     command: str = ""
 
 
+STAKE = r"(?:\D{0,3}\d[\d,']*|all|half)"
 BET_STAKE = re.compile(r"\s*(?P<word>\D{0,3}[\d,']*)$")
-BET_ON = re.compile(r"\s*\D{0,3}\d[\d,']*\s+(?P<word>\w*)$")
-BET_TARGET = re.compile(r"\s*\D{0,3}\d[\d,']*\s+on\s+(?P<word>.*)$", re.IGNORECASE)
+BET_ON = re.compile(rf"\s*{STAKE}\s+(?P<word>\w*)$", re.IGNORECASE)
+BET_TARGET = re.compile(rf"\s*{STAKE}\s+on\s+(?P<word>.*)$", re.IGNORECASE)
 AT_START = {
     "one of": ("choice", "pass", "command"),
     "offer": ("choice", "pass", "command"),
