@@ -30,6 +30,7 @@ from repl.drawing.columns import wrap
 from repl.drawing.ink import Ink, ink_for
 from repl.folders import history_file
 from repl.guard import note
+from repl.table.commands import read_command
 from repl.table.question import what_fits
 from repl.table.voice import Interrupted, Leave, Request, TimeUp
 
@@ -326,7 +327,12 @@ class PromptVoice:
     def hand_over(self, name: str) -> None:
         """Clear the screen, so that the last player's secrets are gone, and wait for the next player."""
         self.wipe()
-        self.pause(words.SECRET.format(name=name))
+        request = Request(words.SECRET.format(name=name), lambda line: None, "words", default="")
+        while line := self.read(request).strip():  # typed too early: nothing has been asked yet
+            found = read_command(line, None)
+            if found is not None and found[0].word == "quit":
+                raise Leave
+            self.warn(words.TOO_EARLY.format(line=line))
 
     def wipe(self) -> None:
         """Clear the screen, and what could be scrolled back to."""

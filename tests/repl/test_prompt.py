@@ -151,6 +151,16 @@ def test_secret_answers_are_given_after_a_hand_over(keys: PipeInput) -> None:
     assert match.ask.name == "keep"
 
 
+def test_an_answer_typed_before_the_question_is_told_to_have_gone_nowhere(keys: PipeInput) -> None:
+    keys.send_text("odd\rpass\r5\r" + "no\r\ryes\r" + "quit\r")  # Ann answers too early; Bob leaves before he looks
+    told = voice(keys)
+    match = Game().start(["Ann", "Bob"], seed=1)
+    session = Session(match, [Chair("Ann"), Chair("Bob")], told, Keeper(None))
+    assert session.play() == "left"
+    assert any('Nothing was done with "no"' in text for text in told.texts)
+    assert match.record.choices[-1].answer is True
+
+
 def test_what_one_of_several_is_told_is_shown_to_that_one_alone(keys: PipeInput) -> None:
     told = voice(keys)
     match = Game().start(["Ann", "Bob"], seed=1)
