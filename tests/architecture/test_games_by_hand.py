@@ -57,4 +57,4 @@ def test_the_board_game_by_hand_moves_money_and_makes_none(seats: int) -> None:
         game = module.Game(random.Random(seed).random, seats)
         _, home, places, pool = game.play()
         assert sum(game.cash) + (pool if home < 0 else 0) + game.house == 1000 * seats
-        assert (home in sum(places, [])) == (home >= 0) and min(game.cash) >= 0
+        assert (home in {p for place in places for p in place}) == (home >= 0) and min(game.cash) >= 0
