@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from interpreter.files.definition import Definition
@@ -143,10 +143,24 @@ def rules(checked: Checked) -> Iterator[str]:
             title = f"    # {titles[name]}" if name in titles else ""
             yield f"#   after {name}:{title}"
             yield f'#       say "After {name.replace("_", " ")}."'
+    offered = [f"{branch} in {name}" for name in in_order_of_play(phases) for branch in branches_of(phases[name])]
+    if offered:
+        yield from remark(
+            f"What is offered can be changed as well, such as `after {offered[0]}:`; `offer in PHASE:` offers more. "
+            f"There is: {', '.join(offered)}."
+        )
     others = [f"bet {item.name}" for item in items if isinstance(item, s.Bet)]
     others += [item.name for item in items if isinstance(item, s.Means)]
     if others:
         yield from remark(f"Bets and functions can be replaced too: {', '.join(others)}.")
+
+
+def branches_of(phase: Any) -> list[str]:
+    """What is offered in a phase, each once."""
+    from interpreter.language import syntax as s
+    from interpreter.language.prose.order import walk
+
+    return list(dict.fromkeys(node.name for node in walk(phase.body) if isinstance(node, s.Branch)))
 
 
 def quoted(text: str) -> str:

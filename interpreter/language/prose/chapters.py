@@ -132,7 +132,8 @@ class _Chapters(Contents):
             title = "How it is played" if name == "play" else self.naming.title(name)
             phase = phases[name]
             bodies = [*phase.before, phase.body, *phase.after]
-            house = self.house.whole(phase) or self.house.of(*bodies)
+            house = self.house.whole(phase) or [*self.house.of(*bodies), *self.house.inside(phase.body)]
+            house = list(dict.fromkeys(house))
             found.append(Section(title, self.phase(phase), name, house))
         return found
 
@@ -149,11 +150,11 @@ class _Chapters(Contents):
         blocks: list[Block] = []
         with self.values.saying(**words):
             whole = self.house.whole(phase)
-            steps = [
-                step
-                for body in [*phase.before, phase.body, *phase.after]
-                for step in self.house.below([] if whole else self.house.of(body), self.steps.body(body))
-            ]
+            steps: list[Step] = []
+            for body in [*phase.before, phase.body, *phase.after]:
+                ours = [] if whole else self.house.of(body)
+                self.steps.house = None if whole or ours else self.house
+                steps += self.house.below(ours, self.steps.body(body))
             if whole and steps:
                 blocks.append(self.house.said(whole))
             if steps and phase.params:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import groupby
+
 from interpreter.faults import NOWHERE, Place
 from interpreter.files.definition import Definition
 from interpreter.language import syntax as s
 from interpreter.language.prose.naming import listed, plain
+from interpreter.language.prose.order import walk
 from interpreter.language.prose.pages import Block, Paragraph, Step
 
 
@@ -33,6 +37,18 @@ class House:
     def below(self, titles: list[str], steps: list[Step]) -> list[Step]:
         """Steps as they are, or below a line that says whose they are."""
         return [Step(f"{_named(titles)}:", steps)] if titles and steps else steps
+
+    def inside(self, body: s.Body) -> list[str]:
+        """The variants that wrote into what a body offers."""
+        branches = [node for node in walk(body) if isinstance(node, s.Branch)]
+        return self.of(*branches, *(stmt for branch in branches for stmt in branch.body))
+
+    def marked(self, body: s.Body, say: Callable[[s.Body], list[Step]]) -> list[Step]:
+        """The steps of a body, those that a variant wrote below a line that says whose they are."""
+        found: list[Step] = []
+        for title, stmts in groupby(body, lambda stmt: self.wrote(stmt.place)):
+            found += self.below([title] if title else [], say(list(stmts)))
+        return found
 
     def said(self, titles: list[str]) -> Paragraph:
         return Paragraph(f"{_named(titles)}.")

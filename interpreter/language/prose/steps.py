@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from interpreter.language import syntax as s
 from interpreter.language.prose.asking import Asking
+from interpreter.language.prose.house import House
 from interpreter.language.prose.naming import bare, is_plural, listed, sentence
 from interpreter.language.prose.pages import Step
 from interpreter.language.prose.values import Values
@@ -25,6 +26,7 @@ class Steps(Asking):
     def __init__(self, values: Values) -> None:
         super().__init__(values)
         self.empty_phases: set[str] = set()  # in which nothing is done with these options
+        self.house: House | None = None  # knows who wrote what, inside a phase of the game itself
         self.loops: list[str] = []  # what the loops go through, '' for one that only repeats
 
     def body(self, body: s.Body) -> list[Step]:
@@ -373,7 +375,12 @@ class Steps(Asking):
         by = f", open to {self.noun(branch.by)}" if branch.by is not None else ""
         settled = self.values.folding.value(branch.when) if branch.when is not None else True
         when = "" if settled is True or branch.when is None else f", if {self.claim(branch.when)}"
-        return Step(f"{words}{by}{when}:", self.body(branch.body))
+        if self.house is None:
+            return Step(f"{words}{by}{when}:", self.body(branch.body))
+        title = self.house.wrote(branch.place)
+        if title:
+            return Step(f"{words}{by}{when} (house rule “{title}”):", self.body(branch.body))
+        return Step(f"{words}{by}{when}:", self.house.marked(branch.body, self.body))
 
     def asked_with_refusals(self, stmt: s.Assign) -> list[Step]:
         step = Step(sentence(self.assign(stmt)))

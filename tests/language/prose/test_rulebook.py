@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.faults import DefinitionError, Faults, Sources
-from interpreter.files.definition import Definition, Option, Phrase, Players, Preset, RulesText
+from interpreter.files.definition import Definition, Option, Phrase, Players, Preset, RulesText, Woven
 from interpreter.files.loading import load_definition
 from interpreter.language import prose
 from interpreter.language import syntax as s
@@ -101,6 +101,17 @@ phase lend:
     with_them = lines(rules, loans="yes")
     assert "Go through “Lend”" in with_them and "Roll the die" in with_them
     assert "Otherwise:" in with_them and "This part is over" not in with_them
+
+
+def test_what_a_variant_weaves_into_an_offer_is_marked_there() -> None:
+    offer = "phase act:\n    offer player:\n        keep:\n            roll die\n        rest: shuffle pack\n"
+    definition = small(f"play:\n    act\n{offer}")
+    woven = "after keep in act:\n    shuffle pack\noffer in act:\n    leave: player drops out\n"
+    definition.rules.append(RulesText(woven, "v", variant="v"))
+    definition.variants.append(Woven("v", "A way out", "v"))
+    text = " ".join(prose.rulebook(definition).split())
+    assert "“Keep”: - Roll the die. - House rule “A way out”: - Shuffle the pack." in text
+    assert "“Leave” (house rule “A way out”):" in text and "“Rest”: - Shuffle the pack." in text
 
 
 def test_a_variant_is_worked_into_the_phase_that_it_changes() -> None:
