@@ -46,15 +46,18 @@ def has(table: CardTable, field: str) -> bool:
 
 def check_columns(table: CardTable, kind: CardKind, faults: Faults) -> None:
     """Every field that a card needs has a column, and every column is of a field."""
-    for field, of in kind.fields.items():
-        if not has(table, field) and not of.strip().endswith("or nothing"):
-            faults.add(told.MISSING_COLUMN.at(Place(table.file, 1, 1), name=field))
+    meant: list[str] = []
     for column in filter(None, table.columns):
         field = column.rpartition("_")[0] if re.search(r"_\d+$", column) and column not in kind.fields else column
         is_list = kind.fields.get(field, "").startswith("list of")
         if column not in OWN and column not in kind.fields and not is_list:
             fits = did_you_mean(column, [*kind.fields, *OWN])
             faults.add(told.UNKNOWN_COLUMN.at(table.place(1, column), fits=fits, kind=kind.name, name=column))
+            meant.append(fits)
+    for field, of in kind.fields.items():
+        misspelt = any(f'"{field}"' in fits for fits in meant)
+        if not has(table, field) and not of.strip().endswith("or nothing") and not misspelt:
+            faults.add(told.MISSING_COLUMN.at(Place(table.file, 1, 1), name=field))
 
 
 def check_rows(table: CardTable, kind: CardKind, faults: Faults) -> None:

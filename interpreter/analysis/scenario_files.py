@@ -133,14 +133,14 @@ def read_tree(tree: Tree | None, file: str, faults: Faults) -> list[Scenario]:
     if not isinstance(tree, Map):
         faults.add(told.NO_SCENARIO.at(place_of(tree)))
         return []
-    check_tree(tree, "scenario", faults)
     many = child(tree, "scenarios")
-    if many is None:
-        return [read_scenario(tree, file, faults)]
-    if not isinstance(many, List):
+    if many is not None and not isinstance(many, List):
         faults.add(told.NO_SCENARIO.at(place_of(many)))
         return []
-    return [read_scenario(item, file, faults) for item in many.items if isinstance(item, Map)]
+    several = [tree] if many is None else [item for item in many.items if isinstance(item, Map)]
+    scenarios = [read_scenario(one, file, faults) for one in several]
+    check_tree(tree, "scenario", faults)  # behind the reading, whose words are better
+    return scenarios
 
 
 def read_scenario(tree: Map, file: str, faults: Faults) -> Scenario:

@@ -125,6 +125,11 @@ NEVER_FILLED = diagnostic(
     "never-filled",
     "Cards are dealt from {pile}, but nothing ever comes to lie there.",
     explain="A pile starts empty; only a deck starts with cards. Some rule must deal, move or gather cards to it.",
+    wrong="play:\n    winner is first of players\n    for each player in turn: deal 1 from discards to player.hand",
+    right=(
+        "play:\n    winner is first of players\n    deal 9 from pack to discards\n"
+        "    for each player in turn: deal 1 from discards to player.hand"
+    ),
 )
 NO_SEAT = diagnostic(
     "no-seat",
@@ -147,6 +152,8 @@ MISSING_ROW = diagnostic(
     "The table {name} has no row for {key}.",
     "warning",
     explain="A table is looked up by its keys; what it has no row for stops the match.",
+    wrong="tables: {speed: {red: 3}}",
+    right="tables: {speed: {red: 3, blue: 2}}",
 )
 INEXACT = diagnostic(
     "inexact-number",

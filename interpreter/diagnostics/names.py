@@ -113,6 +113,14 @@ WHICH_ACCOUNT = diagnostic(
     "which-account",
     "A player has more than one account ({names}): say which.",
     explain=("`pay 5 from p to bank` is enough where players have just one account. With several one must be named."),
+    wrong=(
+        "accounts: {player: {cash: 10, bonds: 2}, bank: unlimited}\n"
+        "cards: {fine: {faces: {small: {does: pay 5 from player to bank}}}}"
+    ),
+    right=(
+        "accounts: {player: {cash: 10, bonds: 2}, bank: unlimited}\n"
+        "cards: {fine: {faces: {small: {does: pay 5 from player.cash to bank}}}}"
+    ),
 )
 NO_CLOCK = diagnostic(
     "no-clock",
@@ -148,8 +156,8 @@ NO_KEY = diagnostic(
         "A map keeps something for each player, member of a kind, number, text, card or space, or for several of these "
         "together: `seen[row, column]`."
     ),
-    wrong="play:\n    winner is nobody\n    seen[[1, 2]] = 3\n    say \"{seen}\"",
-    right="play:\n    winner is nobody\n    seen[1, 2] = 3\n    say \"{seen}\"",
+    wrong='play:\n    winner is nobody\n    seen[[1, 2]] = 3\n    say "{seen}"',
+    right='play:\n    winner is nobody\n    seen[1, 2] = 3\n    say "{seen}"',
 )
 TYPE_CHANGED = diagnostic(
     "type-changed",
@@ -364,6 +372,8 @@ TWO_KINDS = diagnostic(
     "ambiguous-name",
     "{name} can be {choices} here.",
     explain="Two kinds have a member of this name, and nothing here says which of them is meant.",
+    wrong="kinds: {horse: [red, blue], flag: [red, white]}\ncards: {note: {faces: {a: {does: 'say \"{red}\"'}}}}",
+    right="kinds: {horse: [red, blue], flag: [red_flag, white]}\ncards: {note: {faces: {a: {does: 'say \"{red}\"'}}}}",
 )
 NOT_CONSTANT = diagnostic(
     "not-constant",
@@ -409,6 +419,8 @@ BAD_EVENT = diagnostic(
     "bad-event",
     "Nothing of this kind happens: {why}.",
     explain="A trigger names something that happens on a board, with cards or to a player, or any condition.",
+    wrong='whenever player enters players:\n    say "here"',
+    right='whenever player drops out:\n    say "gone"',
 )
 SUPPOSE_GIVES = diagnostic(
     "suppose-gives",
@@ -488,6 +500,14 @@ MUST_BE_FIXED = diagnostic(
     "must-be-fixed",
     "{what} can't be looked at before play.",
     explain="A condition under `must` speaks of what is printed on a card, and of nothing that happens in a match.",
+    wrong=(
+        "cards:\n  riddle:\n    fields: {answer: number}\n"
+        "    must: {answer > round_number: The answer is too small}\n    faces: {legs: {answer: 8}}"
+    ),
+    right=(
+        "cards:\n  riddle:\n    fields: {answer: number}\n    must: {answer > 0: The answer is too small}\n"
+        "    faces: {legs: {answer: 8}}"
+    ),
 )
 MISSING_FIELD = diagnostic(
     "missing-field",

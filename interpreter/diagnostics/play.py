@@ -105,6 +105,14 @@ NO_NUMBER_OF = diagnostic(
     "no-number-of-things",
     "{count} is no number of things that could be chosen.",
     explain="How many are to be chosen is a whole number, and not below 0.",
+    wrong=(
+        "play:\n    winner is first of players\n"
+        '    some = ask (first of players) "Which?" round_number - 1 from [1, 2, 3]\n    say "{some}"'
+    ),
+    right=(
+        "play:\n    winner is first of players\n"
+        '    some = ask (first of players) "Which?" round_number + 1 from [1, 2, 3]\n    say "{some}"'
+    ),
 )
 SHOWS_HIDDEN = diagnostic(
     "shows-hidden",
@@ -153,6 +161,8 @@ WRONG_SIZE = diagnostic(
     "wrong-size",
     "{what} would be {size}: it can be {least} to {most}.",
     explain="The options give a part of the box a size that it can't have. Give the option a `min` and a `max`.",
+    wrong='play:\n    winner is first of players\n    say "{roll 2000d6}"',
+    right='play:\n    winner is first of players\n    say "{roll 20d6}"',
 )
 TOO_BIG = diagnostic(
     "too-big",
@@ -197,16 +207,41 @@ NOT_IN_PILE = diagnostic(
     "not-in-pile",
     "The card to be moved does not lie there.",
     explain="`move c from PILE to PILE` needs the card to lie in the first of them.",
+    wrong=(
+        "play:\n    winner is first of players\n    deal 1 from pack to discards\n    c = discards[1]\n"
+        "    move c from discards to (first of players).hand\n"
+        "    move c from discards to (last of players).hand"
+    ),
+    right=(
+        "play:\n    winner is first of players\n    deal 1 from pack to discards\n    c = discards[1]\n"
+        "    move c from discards to (first of players).hand\n"
+        "    move c from (first of players).hand to (last of players).hand"
+    ),
 )
 UNSETTLED = diagnostic(
     "unsettled-bet",
     "The game ends while stakes still lie on {name}.",
     explain=("Every stake that lies on a bet must be won, lost or returned before the game is over: settle the bet."),
+    wrong=(
+        "play:\n    winner is first of players\n    place 5 from first of players on ante\n\nbet ante:\n"
+        "    stake: 5\n    pays: evens\n    wins when: yes"
+    ),
+    right=(
+        "play:\n    winner is first of players\n    place 5 from first of players on ante\n    settle ante\n\n"
+        "bet ante:\n    stake: 5\n    pays: evens\n    wins when: yes"
+    ),
 )
 NO_TURN = diagnostic(
     "no-turn-to-end",
     "Nothing is being played in turn here, so there is no {scope} to end.",
     explain="`end the turn` and `end the round` leave the nearest loop in turn; this was called from outside of one.",
+    wrong=(
+        "play:\n    winner is first of players\n    finish\n    for each player in turn: finish\n\n"
+        "phase finish:\n    end the turn"
+    ),
+    right=(
+        "play:\n    winner is first of players\n    for each player in turn: finish\n\nphase finish:\n    end the turn"
+    ),
 )
 NOBODY_LEFT = diagnostic(
     "nobody-left",
@@ -224,6 +259,11 @@ ASK_IN_SUPPOSE = diagnostic(
     "ask-in-suppose",
     "Nothing can be asked and no chance taken inside a `suppose`.",
     explain=("What is supposed is taken back at once, so nobody can have been asked, and no die rolled, in it."),
+    wrong='play:\n    winner is first of players\n    x = suppose:\n        roll die\n        give die\n    say "{x}"',
+    right=(
+        "play:\n    winner is first of players\n    roll die\n    x = suppose:\n        round_number += die\n"
+        '        give round_number\n    say "{x}"'
+    ),
 )
 NOT_UNDERSTOOD = diagnostic(
     "rule-fails",

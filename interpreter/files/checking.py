@@ -54,14 +54,18 @@ def _validator(name: str) -> Any:
 def check_tree(tree: Tree, name: str, faults: Faults, known: Set[int] = frozenset()) -> None:
     """Hold the tree against the schema `name`; whatever does not fit goes into `faults`.
 
+    Where a spot of the file is told already, its value is no wonder.
+
     Args:
         known: parts of the tree, by their `id`, that fit for certain: cards that were looked at in a file of their own.
     """
     if _schemas().fits(plain(tree, known), name):
         return
+    spots = {fault.place[:3] for fault in faults}
     for error in _validator(name).iter_errors(plain(tree)):
         for fault in _faults_of(error, tree, name):
-            faults.add(fault)
+            if fault.place[:3] not in spots:
+                faults.add(fault)
 
 
 def check_plain(data: Any, name: str) -> str:
