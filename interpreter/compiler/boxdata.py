@@ -50,7 +50,11 @@ def box_data(program: Program) -> dict[str, Any]:
         ],
         "asks": [ask_data(program, site) for site in program.asks],
         "procs": [
-            {"name": proc.name, "words": d.words.phases.get(proc.name, as_words(proc.name))}
+            {
+                "name": proc.name,
+                "words": d.words.phases.get(proc.name, as_words(proc.name)),
+                "place": [proc.place.file, proc.place.line],
+            }
             for proc in sorted(program.procs.values(), key=lambda proc: proc.index)
             if proc.index >= 0
         ],
@@ -69,9 +73,7 @@ def box_data(program: Program) -> dict[str, Any]:
             for slot in program.slots.values()
             if slot.sort == "account"
         },
-        "tables": {
-            name: {"key": info.key.to_data(), "rows": list(info.rows)} for name, info in program.tables.items()
-        },
+        "tables": {name: {"key": info.key.to_data(), "rows": list(info.rows)} for name, info in program.tables.items()},
         "clock": list(d.clock) if d.clock is not None else None,
         "variants": [{"name": v.name, "title": v.title, "summary": v.summary} for v in d.variants],
         "keys": key_data(program),

@@ -143,3 +143,14 @@ def test_a_rule_that_can_not_be_carried_out_is_told_once_with_its_first_game() -
     assert report.faults == report.games == 120
     assert [number for number, _ in report.fault_words] == [0]
     assert "no-entry" in report.fault_words[0][1]
+
+
+def test_rules_that_have_no_name_are_called_by_what_they_belong_to() -> None:
+    game = opened("fair")
+    told = described(simulate(game, ANN_AND_BOB, games=20, counted=20), game.box, ANN_AND_BOB)
+    times = {phase["words"]: phase["count"] for phase in told["phases"]}
+    assert times["What Ducks does"] > 0 and times["Be Robbed, not prevented"] <= times["Be Robbed"]
+    assert sum(name.startswith("Whenever, fair.yaml, line") for name in times) == 5
+    woven = opened("and-theyre-off+each-way")
+    told = described(simulate(woven, ANN_AND_BOB, games=1, counted=1), woven.box, ANN_AND_BOB)
+    assert any(phase["words"].startswith("After ") for phase in told["phases"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import PurePath
 from typing import Any
 
 from interpreter.analysis.simulation.chances import SURE, wilson
@@ -140,8 +141,9 @@ def phase_words(proc: Mapping[str, Any], box: Box) -> str:
             return f"What {box['kinds'][kind]['words'][int(index)]} does"
         case ["does", "space", board, index]:
             return f"What {box['boards'][board]['words'][int(index)]} does"
-        case ["whenever", index]:
-            return f"Whenever, number {int(index) + 1}"
+        case ["whenever", _]:
+            file, line = proc["place"]
+            return f"Whenever, {PurePath(file).name}, line {line}"
         case ["before" | "after" as when, phase, index]:
             return f"{when.capitalize()} {phase_called(phase, box)}, number {index}"
         case [phase, "itself", *_]:
