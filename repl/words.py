@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING
+
+from repl.own_name import own_name
 
 if TYPE_CHECKING:
     from repl.table.question import Question
 
+ONE_LINE = 79
 GREETING = "Croupier: games by their rules."
 PICK = "Which game (number or name)"
 ABOUT_PICK = "Type the number of a game or the beginning of its name, then Enter. `quit` leaves."
@@ -94,7 +98,10 @@ def kept(path: str) -> str:
 
 
 def go_on(name: str) -> str:
-    return f"The match is saved. To go on with it: croupier resume {name}"
+    command = f"{own_name()} resume {shlex.quote(name)}"
+    told = "The match is saved. To go on with it:"
+    between = " " if len(told) + len(command) < ONE_LINE else "\n"  # a command is not broken between its words
+    return f"{told}{between}{command}"
 
 
 def own_mistake(report: str) -> str:

@@ -7,6 +7,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from repl.guard import Trouble
+from repl.own_name import own_name
 
 TEMPLATES = Path(__file__).resolve().parents[1] / "templates"
 FILE_NAME = re.compile(r"[^\W_]+(?:[-_][^\W_]+)*")
@@ -16,9 +17,9 @@ def run(options: Namespace) -> int:
     folder = folder_of(options.name)
     write_game(TEMPLATES / options.source, folder, title_of(options.name))
     print(f"Written: {folder}")
-    print(f"    croupier check {folder}")
-    print(f"    croupier test {folder}")
-    print(f"    croupier play {folder} --player Ann --bot Bob")
+    print(f"    {own_name()} check {folder}")
+    print(f"    {own_name()} test {folder}")
+    print(f"    {own_name()} play {folder} --player Ann --bot Bob")
     print(f"Then open {folder / 'game.yaml'} and {folder / 'play.rules'}, change a number, and play on.")
     return 0
 

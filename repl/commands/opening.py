@@ -6,11 +6,12 @@ import sys
 from argparse import Namespace
 
 from repl.guard import Trouble
+from repl.own_name import own_name
 
 
 def run(options: Namespace) -> int:
     if not sys.stdin.isatty():
-        raise Trouble("The console needs a terminal. In a pipe: croupier play GAME --player NAME --bot NAME", 2)
+        raise Trouble(f"The console needs a terminal. In a pipe: {own_name()} play GAME --player NAME --bot NAME", 2)
     from repl.console.evening import spend_evening
 
     return spend_evening()

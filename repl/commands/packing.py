@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from repl.guard import Trouble
+from repl.own_name import own_name
 from repl.shelf import find_game
 
 
@@ -35,7 +36,7 @@ def run(options: Namespace) -> int:
     except FileExistsError:
         raise Trouble(f"{target} is there already, and is left as it is.") from None
     made_sure(target)
-    print(f"Packed: {target} ({len(files)} files). Any command takes it: croupier play {target}")
+    print(f"Packed: {target} ({len(files)} files). Any command takes it: {own_name()} play {target}")
     return 0
 
 

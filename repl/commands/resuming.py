@@ -15,6 +15,7 @@ from repl.drawing.columns import draw_table
 from repl.drawing.ink import ink_for
 from repl.folders import matches_folder
 from repl.guard import Trouble
+from repl.own_name import own_name
 
 if TYPE_CHECKING:
     from repl.table.session import Session
@@ -54,7 +55,7 @@ def run(options: Namespace) -> int:
     else:
         rows = [[str(n), m.handle, m.title, m.names, str(m.answers), m.when] for n, m in enumerate(found, 1)]
         print(draw_table(["", "Match", "Game", "Players", "Answers", "Saved"], rows, ink_for()))
-        print("\nTo go on with one: croupier resume MATCH (or its number)")
+        print(f"\nTo go on with one: {own_name()} resume MATCH (or its number)")
     return 0
 
 

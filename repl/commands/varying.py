@@ -8,6 +8,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from repl.guard import Trouble
+from repl.own_name import own_name
 from repl.shelf import find_game
 
 NAME = re.compile(r"[^\W_]+(?:[-_][^\W_]+)*")
@@ -22,9 +23,9 @@ def run(options: Namespace) -> int:
     print(f"Written: {target}")
     if not begun:
         print(f"Written: {scenarios_beside(target)}")
-    print(f"Change it, then: croupier check {shown(target)}")
-    print(f"and:             croupier test {options.game} --variant {known_as(target, game, options.name)}")
-    print(f"and:             croupier play {options.game} --variant {known_as(target, game, options.name)}")
+    print(f"Change it, then: {own_name()} check {shown(target)}")
+    print(f"and:             {own_name()} test {options.game} --variant {known_as(target, game, options.name)}")
+    print(f"and:             {own_name()} play {options.game} --variant {known_as(target, game, options.name)}")
     return 0
 
 

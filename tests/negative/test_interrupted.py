@@ -106,7 +106,7 @@ def test_a_killed_process_leaves_the_match_up_to_its_last_answer(home: dict[str,
     resumed = croupier(home, "resume", file.stem, typed="hold\n")
     assert resumed.stderr == "" and resumed.returncode == 0
     assert "Ann holds" in resumed.stdout
-    assert "croupier resume pig-1" in resumed.stdout.splitlines()[-1]
+    assert " -m repl resume pig-1" in resumed.stdout.splitlines()[-1]
     assert len(answers(file)) == count + 1
 
 
@@ -124,7 +124,7 @@ def test_a_match_that_is_resumed_has_the_future_that_it_would_have_had(home: dic
 def test_input_that_ends_leaves_the_match_and_says_how_to_go_on(home: dict[str, str]) -> None:
     done = croupier(home, *PIG, typed="roll again\nhold\n")
     assert done.returncode == 0 and done.stderr == ""
-    assert done.stdout.splitlines()[-1].endswith("croupier resume pig-1")
+    assert done.stdout.splitlines()[-1].endswith("-m repl resume pig-1")
     assert answers(kept(home)) == ["roll_again", "hold"]
 
 

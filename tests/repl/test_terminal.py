@@ -12,7 +12,7 @@ LINE = ["a1", "b1", "a2", "b2", "a3"]  # Ann has the first column
 
 
 def handle_in(text: str) -> str:
-    found = re.search(r"croupier resume (\S+)", text)
+    found = re.search(r"-m repl resume (\S+)", text)
     assert found is not None, text
     return found[1]
 
@@ -59,7 +59,7 @@ def test_ctrl_c_cancels_the_line_and_ctrl_d_leaves_with_the_way_back() -> None:
         terminal.type("b2\x03")
         terminal.wait_for("Line cancelled")
         terminal.type("\x04")
-        handle = handle_in(terminal.wait_for("croupier resume"))
+        handle = handle_in(terminal.wait_for(" resume "))
         assert terminal.wait_for_end() == 0
     with Terminal("resume", handle) as terminal:
         assert "1  A │" in terminal.wait_for("Bob: Your square?")
@@ -120,7 +120,7 @@ def test_an_evening_picks_a_game_plays_it_and_asks_what_next(tmp_path: Path) -> 
         terminal.enter("again")
         terminal.wait_for("Ann: Your square?")
         terminal.enter("quit")
-        terminal.wait_for("croupier resume", "when Croupier is opened again")
+        terminal.wait_for(" resume ", "when Croupier is opened again")
         assert terminal.wait_for_end() == 0
     with Terminal(rows=40, CROUPIER_STATE=str(tmp_path)) as terminal:
         terminal.wait_for("Go on with Tic-Tac-Toe (Ann, Bob,")
