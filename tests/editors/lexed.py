@@ -116,6 +116,13 @@ def lexed_page(shown: str) -> dict[str, Any]:
     return entry(shown, "rules", "\n".join(lines), iter(found))
 
 
+def lexed_variants(shown: str) -> Iterator[dict[str, Any]]:
+    """The variant files of a page's examples."""
+    for example in read_examples((ROOT / shown).read_text(encoding="utf-8")):
+        for number, text in enumerate(example.variants if not is_about_a_mistake(example) else (), 1):
+            yield entry(f"{shown}, {example.title}, variant {number}", "yaml", text, words_of_yaml(text, shown))
+
+
 def is_about_a_mistake(example: Example) -> bool:
     return any(row.startswith("fault:") for row in example.outcome)
 
@@ -132,4 +139,5 @@ def files() -> list[Path]:
 
 if __name__ == "__main__":
     texts = [*(lexed(path) for path in files()), *(lexed_page(page) for page in PAGES)]
+    texts += [variant for page in PAGES for variant in lexed_variants(page)]
     json.dump(texts, sys.stdout, ensure_ascii=False)
