@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from interpreter.analysis.simulation.playouts import playout
 from interpreter.analysis.simulation.report import Report
-from interpreter.analysis.simulation.running import COUNTED, RANDOM, simulate
+from interpreter.analysis.simulation.running import RANDOM, simulate
 from interpreter.analysis.simulation.seeds import ROW, seed_of
 
-__all__ = ["COUNTED", "RANDOM", "ROW", "Report", "playout", "seed_of", "simulate"]
+__all__ = ["RANDOM", "ROW", "Report", "playout", "seed_of", "simulate"]

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 SECONDS = 0.25  # that a task should take
 MOST_ROWS = 20  # of one task
-COUNTED = 1000  # games that are looked into, where nobody says how many
 RANDOM = "random"
 
 Progress = Callable[[float], None]
