@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from time import thread_time
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import Any
 
 from interpreter.diagnostics import play as told
@@ -259,11 +259,24 @@ def place_of(traceback: TracebackType | None) -> Place:
     """The innermost place of a rule that a traceback went through."""
     place = NOWHERE
     while traceback is not None:
-        code = traceback.tb_frame.f_code
-        if not code.co_filename.startswith("<") and "rt_" in str(traceback.tb_frame.f_globals.get("__rules__", "")):
-            place = instruction_place(code, traceback.tb_lasti) or place
+        if of_rules(traceback.tb_frame):
+            place = instruction_place(traceback.tb_frame.f_code, traceback.tb_lasti) or place
         traceback = traceback.tb_next
     return place
+
+
+def place_in(frame: FrameType | None) -> Place | None:
+    """The place of the rule that is being carried out in a frame or around it; None where none is."""
+    while frame is not None:
+        if of_rules(frame) and (place := instruction_place(frame.f_code, frame.f_lasti)) is not None:
+            return place
+        frame = frame.f_back
+    return None
+
+
+def of_rules(frame: FrameType) -> bool:
+    """Whether a frame is one of compiled rules."""
+    return not frame.f_code.co_filename.startswith("<") and "rt_" in str(frame.f_globals.get("__rules__", ""))
 
 
 def deepest(module: Module, s: State) -> Place:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations as pick_combinations
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from interpreter.diagnostics import play as told
@@ -16,6 +16,7 @@ from interpreter.runtime.problems import Problem
 State = Any
 
 MOST_ITEMS = 20_000  # in one list
+PIECE = 500  # items of a list that are counted at once
 MOST_NUMBER = values.INFINITE
 MOST_TEXT = 20_000  # characters of one text
 INFINITE = values.INFINITE
@@ -72,9 +73,19 @@ def spend(s: State, items: int) -> None:
 
 @spoken
 def counted(s: State, items: Any) -> Any:
-    """A list of any length, about to be gone through."""
+    """A list of any length, about to be gone through: a long one is counted as it goes, for what is done with each."""
+    if len(items) > PIECE:
+        return chain.from_iterable(pieces(s, items))
     spend(s, len(items))
     return items
+
+
+def pieces(s: State, items: Any) -> Iterator[Sequence[Any]]:
+    """The parts of a long list, each counted when it comes up."""
+    going = list(items)
+    for start in range(0, len(going), PIECE):
+        spend(s, PIECE)
+        yield going[start : start + PIECE]
 
 
 @spoken

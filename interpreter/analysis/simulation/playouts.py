@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+from interpreter.analysis.simulation.guarding import Guard
 from interpreter.analysis.simulation.report import Report
 from interpreter.analysis.simulation.seeds import ROW, first_seed
 from interpreter.faults import PlayFault
@@ -35,7 +36,8 @@ def reader(accounts: Sequence[str]) -> Callable[[Any], Any]:
 def play_chunk(game: Game, names: Sequence[str], numbers: range, seed: int) -> Report:
     """The games with these numbers, one after the other. The first is the first of its row.
 
-    Ctrl-C ends it after the games that are played by then; `interrupted` of the report says so.
+    Ctrl-C ends it after the games that are played by then, and so do games that never end; `interrupted` of the report
+    says so.
     """
     play, options = playout(game)
     names = tuple(names)
@@ -49,18 +51,23 @@ def play_chunk(game: Game, names: Sequence[str], numbers: range, seed: int) -> R
     took, won, left = lengths.append, winners.append, money.append
     held = reader(report.accounts) if report.accounts else None
     try:
-        for number in numbers:
-            if not number % ROW:
-                reseed(first ^ number // ROW)
-            try:
-                state = play(draw, names, options, None)
-            except PlayFault as fault:
-                report.enter_fault(number, fault)
-                continue
-            took(state.decisions)
-            won(state.result.winners)
-            if held is not None:
-                left(held(state))
+        with Guard() as guard:
+            for number in numbers:
+                if not number % ROW:
+                    reseed(first ^ number // ROW)
+                guard.game = number
+                try:
+                    state = play(draw, names, options, None)
+                except PlayFault as fault:
+                    report.enter_fault(number, fault)
+                    if guard.hopeless(report.games + len(lengths), report.cut_off):
+                        report.interrupted = True
+                        break
+                    continue
+                took(state.decisions)
+                won(state.result.winners)
+                if held is not None:
+                    left(held(state))
     except KeyboardInterrupt:
         report.interrupted = True
     report.enter(lengths, winners, money)
