@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations as pick_combinations
 from itertools import chain, islice
+from itertools import combinations as pick_combinations
 from typing import Any
 
 from interpreter.diagnostics import play as told
