@@ -106,6 +106,8 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
 
 def add_list(commands: Any) -> None:
     made = command(commands, "list", "show the games that come along")
+    made.add_argument("game", metavar="GAME", nargs="?", help="only this one, with its house rules")
+    made.add_argument("--long", action="store_true", help="with the house rules of each")
     made.add_argument("--json", action="store_true", help="one JSON document")
 
 

@@ -19,6 +19,22 @@ def test_the_games_are_listed_with_what_stands_on_their_boxes(capsys: pytest.Cap
     text = capsys.readouterr().out
     assert "Pig" in text and "2-10 players" in text
     assert all(len(line) <= 80 for line in text.splitlines())
+    assert len(text.splitlines()) < 24 and "bookmakers" not in text
+
+
+@pytest.mark.parametrize("line", [["list", "and-theyre-off"], ["list", "--long"]])
+def test_house_rules_are_listed_with_a_game_or_with_all(line: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(line) == 0
+    text = capsys.readouterr().out
+    assert "bookmakers" in text and ("Pig" in text) == (line[-1] == "--long")
+    assert all(len(row) <= 80 for row in text.splitlines())
+
+
+def test_a_game_that_lies_elsewhere_is_listed_by_its_path(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.yaml").write_text("game: Mine\nplayers: 2\nwords: {summary: All mine.}\n")
+    assert main(["list", str(tmp_path / "mine.yaml")]) == 0
+    assert "All mine." in capsys.readouterr().out
+    assert main(["list", "nine-mens-morris"]) == 1
 
 
 def test_list_as_json_is_one_document(capsys: pytest.CaptureFixture[str]) -> None:
