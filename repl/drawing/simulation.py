@@ -159,7 +159,7 @@ def draw_phases(phases: Sequence[Data], ink: Ink) -> str:
 def draw_answers(asks: Sequence[Data], ink: Ink) -> str:
     rows: list[list[str]] = []
     for ask in asks:
-        rows.append([spoken(ask["ask"] or ask["kind"]), "", f"{ask['count']:,}", number(ask["in_a_game"]), ""])
+        rows.append([spoken(ask["ask"]), "", f"{ask['count']:,}", number(ask["in_a_game"]), ""])
         if ask["various"]:
             rows.append(["", "all sorts of answers", "", "", ""])
         for answer in ask["answers"][:MOST_ROWS]:

@@ -10,7 +10,7 @@ from interpreter import load_game, resources
 from interpreter.analysis.simulation import Report, simulate
 from interpreter.analysis.simulation.chances import SURE
 from interpreter.analysis.simulation.comparing import compare, words_of
-from interpreter.analysis.simulation.describing import described
+from interpreter.analysis.simulation.describing import described, told_apart
 from interpreter.analysis.simulation.seated import count_within
 from interpreter.faults import Refused
 from tests.analysis.small import BETTING, DICE, WALK, WALKING, game_of
@@ -154,3 +154,7 @@ def test_rules_that_have_no_name_are_called_by_what_they_belong_to() -> None:
     woven = opened("and-theyre-off+each-way")
     told = described(simulate(woven, ANN_AND_BOB, games=1, counted=1), woven.box, ANN_AND_BOB)
     assert any(phase["words"].startswith("After ") for phase in told["phases"])
+
+
+def test_questions_of_the_same_name_are_told_apart() -> None:
+    assert told_apart(["call", "stake", "call"]) == ["call (1)", "stake", "call (2)"]

@@ -164,11 +164,12 @@ def often(count: int, games: int) -> Data:
 
 def answers_data(tally: Tally, box: Box) -> list[Data]:
     found = []
+    names = told_apart([site["name"] or site["phase"] for site in box["asks"]])
     for number, site in enumerate(box["asks"]):
         answers = tally.asks.get(number, Answers())
         found.append(
             {
-                "ask": site["name"],
+                "ask": names[number],
                 "phase": site["phase"],
                 "kind": site["kind"],
                 **often(answers.asked, tally.games),
@@ -179,6 +180,17 @@ def answers_data(tally: Tally, box: Box) -> list[Data]:
                 ],
             }
         )
+    return found
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """The same names, with a number where several are alike."""
+    many = Counter(names)
+    seen: Counter[str] = Counter()
+    found = []
+    for name in names:
+        seen[name] += 1
+        found.append(f"{name} ({seen[name]})" if many[name] > 1 else name)
     return found
 
 
