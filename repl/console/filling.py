@@ -43,7 +43,7 @@ def completions(request: Request, line: str) -> Iterator[Completion]:
             yield from names_that_fit(request, line.lstrip())
             return
         line = named[1]
-    fit = what_fits_here(request.kind, line)
+    fit = what_fits_here(request.kind, with_colon(request, line))
     for kind in fit.kinds:
         if kind == "command" and named is not None:
             continue  # a command says nobody's name first
@@ -66,7 +66,7 @@ def things(kind: str, fit: Fit, request: Request, line: str) -> Iterator[Choice]
     if kind == "command":
         yield from fitting(command_choices(request, line), fit)
     elif kind == "argument":
-        yield from argument_choices(fit)
+        yield from argument_choices(fit, request)
     elif kind in ("choice", "target"):
         yield from fitting(left_over(request.choices, fit.taken), fit)
     elif kind == "truth":
@@ -141,8 +141,19 @@ def command_choices(request: Request, line: str) -> Iterator[Choice]:
         yield Choice(known.word, known.meta, known.word)
 
 
-def argument_choices(fit: Fit) -> Iterator[Choice]:
+def argument_choices(fit: Fit, request: Request) -> Iterator[Choice]:
     """What may follow a command."""
     known = find_command(fit.command)
     if known is not None and known.word == "help":
         yield from fitting([Choice(c.word, c.meta, c.word) for c in COMMANDS.values()], fit)
+    elif known is not None and known.word == "edit":
+        yield from fitting([Choice(name, "a file of this match", name) for name in request.files], fit)
+
+
+def with_colon(request: Request, line: str) -> str:
+    """A line that begins with a command and its argument, marked as one: `edit pl` as `:edit pl`."""
+    word, space, _ = line.lstrip().partition(" ")
+    known = find_command(word) if space else None
+    if known is None or not known.takes or request.question is None or understands(request.question, line):
+        return line
+    return f":{line.lstrip()}"

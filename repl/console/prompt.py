@@ -238,7 +238,7 @@ class PromptVoice:
         app = self.prompts.app
         while not happened():
             await asyncio.sleep(BETWEEN_LOOKS)
-        if app.is_running:
+        if app.future is not None and not app.future.done():
             self.broken_off = (asked_in(request), app.current_buffer.text)
             app.exit(exception=Interrupted())
 

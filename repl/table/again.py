@@ -11,4 +11,5 @@ def again(match: Any) -> Any:
     from interpreter.match.record import Record
     from interpreter.runtime.chance import Recording, Seeded
 
-    return Match.begin(match.table, Recording(Seeded(0), match.state.chance.outcomes), Record())
+    changes = match.record.changes if match.record is not None else ()
+    return Match.begin(match.table, Recording(Seeded(0), match.state.chance.outcomes), Record(changes=changes))

@@ -94,6 +94,11 @@ class RuleFiles:
         return {name: path for name, path in self.paths.items() if not name.startswith("library/")}
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What may be said to `edit`."""
+        return tuple(self.called(name) for name in self.own)
+
+    @property
     def usual(self) -> str:
         """What is opened where no file is named: the rules, or the house rules where the game is not to be changed."""
         rules = self.main(RULES)

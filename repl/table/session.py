@@ -170,6 +170,7 @@ class Session:
             deadline=self.deadline(),
             names=names,
             watch=self.files.changed,
+            files=self.files.names,
         )
 
     def racers(self) -> dict[str, int]:

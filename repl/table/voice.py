@@ -39,6 +39,7 @@ class Request:
         question: the ask that the line answers, where it answers one.
         deadline: until when (by `time.monotonic`) there is time; 0 for as long as one likes.
         names: of those who may answer, with the numbers of their seats, where the line begins with one of them.
+        files: what `edit` may be followed by.
         watch: asked again and again while the line is waited for; where it is true, the line is broken off.
     """
 
@@ -51,6 +52,7 @@ class Request:
     deadline: float = 0.0
     names: Mapping[str, int] = field(default_factory=dict)
     watch: Callable[[], bool] | None = None
+    files: Sequence[str] = ()
 
 
 class Voice(Protocol):

@@ -154,3 +154,13 @@ def test_choices_that_have_a_number_are_shown_with_it_and_found_by_it() -> None:
     assert what_fits(question) == "1 Put out the lights or 2 Draw lots"
     assert metas(question, "")["Draw lots"] == "2"
     assert offered(question, "2") == ["Draw lots"]
+
+
+def test_what_edit_may_be_followed_by_is_offered_with_and_without_a_colon() -> None:
+    question = asked("one of")
+    request = Request("?", lambda said: None, "one of", question=question, files=("game.yaml", "play.rules", "loans"))
+    assert [c.text for c in completions(request, "edit ")] == ["game.yaml", "play.rules", "loans"]
+    assert [c.text for c in completions(request, ":edit pl")] == ["play.rules"]
+    assert [c.text for c in completions(request, "help ed")] == ["edit"]
+    in_words = Request("?", lambda said: None, "text", question=asked("text"), files=("game.yaml",))
+    assert list(completions(in_words, "edit ")) == []  # here it is an answer
