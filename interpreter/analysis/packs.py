@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from interpreter.diagnostics import content as told
 from interpreter.faults import Faults, Place
-from interpreter.files.definition import CardKind
+from interpreter.files.definition import CardKind, Kind
 from interpreter.runtime.answers import spelled
 
 NEARLY = 0.7  # of all words of two texts, each weighed by how rare it is, so many are in both
@@ -25,13 +25,17 @@ class Counted:
     counts: list[tuple[str, int]]
 
 
-def counts_by_kind(kind: CardKind, kinds: Sequence[str]) -> list[Counted]:
-    """For every field whose type is a kind of the box: how many cards there are of each of its members."""
+def counts_by_kind(kind: CardKind, kinds: Mapping[str, Kind]) -> list[Counted]:
+    """For every field whose type is a kind of the box: how many cards each of its members has, by its words."""
+    from interpreter.language.resolving.box import as_words
+
     found = []
     for field, of in kind.fields.items():
-        if of.strip().removesuffix(" or nothing") in kinds:
+        members = kinds.get(of.strip().removesuffix(" or nothing"))
+        if members is not None:
             values = Counter(face.fields[field].text for face in kind.faces.values() if field in face.fields)
-            found.append(Counted(field, sorted(values.items())))
+            known = {name: member.words or as_words(name) for name, member in members.members.items()}
+            found.append(Counted(field, [(words, values[name]) for name, words in known.items() if values[name]]))
     return found
 
 

@@ -105,10 +105,10 @@ def tell_pack(game: str, path: Path | None, kind: str) -> None:
     named = [each for each in definition.cards.values() if each.name == kind or (not kind and from_files(each, files))]
     ink = ink_for()
     for each in named:
-        print(f"{each.name}: {counted(len(each.faces), 'card')}")
-        for counts in counts_by_kind(each, list(definition.kinds)):
-            rows = [[name.replace("_", " "), str(count)] for name, count in counts.counts]
-            print(draw_table([counts.field.replace("_", " "), "Cards"], rows, ink))
+        print(f"{each.name.replace('_', ' ')}: {counted(len(each.faces), 'card')}")
+        for counts in counts_by_kind(each, definition.kinds):
+            rows = [[words, str(count)] for words, count in counts.counts]
+            print(draw_table([counts.field.replace("_", " ").capitalize(), "Cards"], rows, ink))
         faults = Faults()
         tell_alike(each, faults)
         tell(faults, definition.sources)

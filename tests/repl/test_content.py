@@ -16,7 +16,7 @@ a2,"Who said ""I think, so I am""?",Plato,Kant,Descartes,Descartes,spades,7
 GAME = """
 game: Riddles
 players: 2
-kinds: {suit: [hearts, spades]}
+kinds: {suit: {hearts: {words: Hearts of the box}, spades: {}}}
 cards:
   riddle:
     fields: {asks: text, choices: list of text, answer: text, suit: suit, worth: number}
@@ -44,7 +44,7 @@ def bring(text: str | bytes, *more: str) -> int:
 def test_a_table_becomes_content_that_the_game_plays_with(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert bring(f"{HEADER}\n{GOOD}") == 0
     told = capsys.readouterr().out
-    assert "2 cards for riddle in cards.yaml." in told and "hearts" in told
+    assert "2 cards for riddle in cards.yaml." in told and "Hearts of the box" in told
     cards = load_game("riddles.yaml", content=["cards.yaml"]).box["cards"]["riddle"]
     assert cards["faces"] == ["a1", "a2"]
     assert cards["fields"]["asks"][1][1] == 'Who said "I think, so I am"?'
