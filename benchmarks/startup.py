@@ -17,6 +17,7 @@ from timing import medians
 
 ROOT = Path(__file__).resolve().parents[1]
 PLAY = ["play", "odd-or-even", "--player", "Ann", "--player", "Bob"]
+CHECK = ["check", "odds-r"]  # with its full decks, four house rules and all its scenarios
 FIRST_QUESTION = "Odd or even?"
 HEAVY = ("lark", "jsonschema", "yaml", "prompt_toolkit")
 
@@ -87,26 +88,60 @@ def cold_parser(environment: dict[str, str]) -> float:
     return float(run(environment, "-c", code))
 
 
+def checked(environment: dict[str, str], forget: str) -> float:
+    """How long a check takes; what is cached under names like `forget` is thrown away before."""
+    for path in (Path(environment["XDG_CACHE_HOME"]) / "croupier").glob(forget):
+        path.unlink()
+    return timed(lambda: run(environment, "-m", "repl", *CHECK))
+
+
+def at_home_in(folder: str) -> dict[str, str]:
+    """An environment whose caches, states and settings lie in a folder."""
+    environment = dict(os.environ, TERM="xterm", PYTHONPATH=str(ROOT))
+    return environment | {
+        f"XDG_{name}_HOME": f"{folder}/{name.lower()}" for name in ("CACHE", "STATE", "CONFIG", "DATA")
+    }
+
+
 def measure() -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as home:
-        environment = dict(os.environ, TERM="xterm", PYTHONPATH=str(ROOT))
-        environment |= {f"XDG_{name}_HOME": f"{home}/{name.lower()}" for name in ("CACHE", "STATE", "CONFIG", "DATA")}
-        run(environment, "-m", "repl", *PLAY)  # warms the cache
-        bare, listed, piped, typed = medians(
-            [
-                lambda: timed(lambda: run(environment, "-c", "import yaml")),
-                lambda: timed(lambda: run(environment, "-m", "repl", "list")),
-                lambda: to_first_question_in_a_pipe(environment),
-                lambda: to_first_question_at_a_terminal(environment),
-            ]
-        )
-        yield Figure('python -c "import yaml"', bare * 1000, " ms")
-        of_list, of_play = (imported(environment, *words) for words in (["list"], PLAY))
-        detail = f"imports {', '.join(of_list) or 'none'}"
-        yield Figure("croupier list, times that", listed / bare, "", 3, detail=detail)
-        detail = f"imports {', '.join(of_play) or 'none'}"
-        yield Figure("first question in a pipe, times that", piped / bare, "", 8, detail=detail)
-        yield Figure("first question at a terminal, times that", typed / bare, "", 8)
-        unwanted = len({"lark", "jsonschema"} & set(of_play))
-        yield Figure("of lark and jsonschema, a warm play imports", unwanted, "", 0)
-        yield Figure("the parser built cold", median(cold_parser(environment) for _ in range(3)), " s", 1.5)
+        yield from first_questions(at_home_in(home))
+    with tempfile.TemporaryDirectory() as home:
+        yield from checks(at_home_in(home))
+
+
+def first_questions(environment: dict[str, str]) -> Iterator[Figure]:
+    run(environment, "-m", "repl", *PLAY)  # warms the cache
+    bare, listed, piped, typed = medians(
+        [
+            lambda: timed(lambda: run(environment, "-c", "import yaml")),
+            lambda: timed(lambda: run(environment, "-m", "repl", "list")),
+            lambda: to_first_question_in_a_pipe(environment),
+            lambda: to_first_question_at_a_terminal(environment),
+        ]
+    )
+    yield Figure('python -c "import yaml"', bare * 1000, " ms")
+    of_list, of_play = (imported(environment, *words) for words in (["list"], PLAY))
+    detail = f"imports {', '.join(of_list) or 'none'}"
+    yield Figure("croupier list, times that", listed / bare, "", 3, detail=detail)
+    detail = f"imports {', '.join(of_play) or 'none'}"
+    yield Figure("first question in a pipe, times that", piped / bare, "", 8, detail=detail)
+    yield Figure("first question at a terminal, times that", typed / bare, "", 8)
+    unwanted = len({"lark", "jsonschema"} & set(of_play))
+    yield Figure("of lark and jsonschema, a warm play imports", unwanted, "", 0)
+    yield Figure("the parser built cold", median(cold_parser(environment) for _ in range(3)), " s", 1.5)
+
+
+def checks(environment: dict[str, str]) -> Iterator[Figure]:
+    run(environment, "-m", "repl", *CHECK)
+    bare, again, first, cold = medians(
+        [
+            lambda: timed(lambda: run(environment, "-c", "import yaml")),
+            lambda: checked(environment, "nothing"),
+            lambda: checked(environment, "*.game"),
+            lambda: checked(environment, "*"),
+        ]
+    )
+    yield Figure("check odds-r, nothing changed, times that", again / bare, "", 12)
+    yield Figure("check odds-r, nothing of it cached, times that", first / bare, "", 12)
+    yield Figure("check odds-r, nothing cached at all", cold * 1000, " ms")
