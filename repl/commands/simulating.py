@@ -40,11 +40,11 @@ def run(options: Namespace) -> int:
     for name, game in games:
         runs.append(Played(name, game, play(options, name, game, names, policies)))
         if runs[-1].report.interrupted:
-            break
+            break  # a game that never ends says nothing of the others
     print_out(options, runs, names, policies)
     if runs[-1].report.interrupted:
         return INTERRUPTED
-    return WRONG_INPUT if any(each.report.faults for each in runs) else DONE
+    return WRONG_INPUT if any(each.report.faults or each.report.given_up for each in runs) else DONE
 
 
 def wanted(options: Namespace) -> list[tuple[str, Settings]]:

@@ -43,6 +43,8 @@ def told_first(data: Data) -> Iterator[str]:
     )
     if data["interrupted"]:
         yield "The run was interrupted: these are the games that were played by then."
+    if data["given_up"]:
+        yield "The run was given up: games like these never end."
     if data["faults"]:
         yield f"{data['faults']:,} games were stopped by a rule that can't be carried out:"
         for fault in data["fault_words"]:

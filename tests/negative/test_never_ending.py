@@ -20,14 +20,14 @@ def test_a_simulation_stops_at_games_that_no_count_of_steps_would_end(
 ) -> None:
     monkeypatch.setattr(guarding, "MOST_SECONDS", 0.1)
     report = simulate(game_of(rules), NAMES[:2], 1000)
-    assert (report.faults, report.interrupted) == (guarding.MOST_STUCK, True)
+    assert (report.faults, report.given_up) == (guarding.MOST_STUCK, True)
     assert "[endless-loop]" in report.fault_words[0][1]
 
 
 def test_a_simulation_gives_up_where_every_game_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guarding, "MOST_CUT_OFF", 2)
     report = simulate(game_of(FAST_STEPS), NAMES[:2], 1000)
-    assert (report.cut_off, report.games, report.interrupted) == (2, 2, True)
+    assert (report.cut_off, report.games, report.given_up) == (2, 2, True)
 
 
 @pytest.mark.parametrize("rules", [SLOW_STEPS, ONE_STEP])

@@ -172,6 +172,7 @@ def test_as_many_variants_stand_side_by_side_as_there_is_room_for() -> None:
     def compared(name: str) -> dict[str, Any]:
         figure = {"what": "decisions", "of": "", "first": 20.0, "second": 30.0, "difference": 10.0}
         report = {"games": 5, "ended": 5, "undecided": 0, "cut_off": 0, "faults": 0, "interrupted": False, "counted": 0}
+        report["given_up"] = False
         return {"name": name, "report": report, "differences": [figure | {"more_than_chance": True}]}
 
     runs = [compared(name) for name in ("as it is", "first", "second", "third")]
@@ -179,3 +180,13 @@ def test_as_many_variants_stand_side_by_side_as_there_is_room_for() -> None:
         text = draw_comparison(runs, str, Ink(width=width))
         assert text.count("Decisions a game") == tables
         assert text.count("+10.0 *") == 3
+
+
+def test_a_run_of_games_that_never_end_is_given_up(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("interpreter.analysis.simulation.seated.MOST_ANSWERS", 200)
+    line = ("pig", "--games", "1000", "--policy", "cautious", "--jobs", "1")  # nobody ever rolls
+    code, text, _ = run(capsys, *line)
+    assert code == 1
+    assert "20 games: 0 ended" in text and "given up" in text

@@ -31,6 +31,7 @@ def described(report: Report, box: Box, names: Sequence[str]) -> Data:
         "faults": report.faults,
         "fault_words": [{"game": number, "words": words} for number, words in report.fault_words],
         "interrupted": report.interrupted,
+        "given_up": report.given_up,
         "wins": report.wins,
         "shared": report.shared,
         "seats": [seat_data(report, seat, name) for seat, name in enumerate(names)],

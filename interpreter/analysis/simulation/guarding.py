@@ -50,4 +50,9 @@ class Guard:
 
     def hopeless(self, games: int, cut_off: int) -> bool:
         """Whether there is no sense in going on, after so many games of which so many were cut off."""
-        return self.stuck >= MOST_STUCK or games == cut_off >= MOST_CUT_OFF
+        return self.stuck >= MOST_STUCK or none_ends(games, cut_off)
+
+
+def none_ends(games: int, cut_off: int) -> bool:
+    """Whether so many games were cut off, and all of them, that no other will end either."""
+    return games == cut_off >= MOST_CUT_OFF

@@ -36,8 +36,7 @@ def reader(accounts: Sequence[str]) -> Callable[[Any], Any]:
 def play_chunk(game: Game, names: Sequence[str], numbers: range, seed: int) -> Report:
     """The games with these numbers, one after the other. The first is the first of its row.
 
-    Ctrl-C ends it after the games that are played by then, and so do games that never end; `interrupted` of the report
-    says so.
+    Ctrl-C ends it after the games that are played by then, and so do games that never end; the report says so.
     """
     play, options = playout(game)
     names = tuple(names)
@@ -61,7 +60,7 @@ def play_chunk(game: Game, names: Sequence[str], numbers: range, seed: int) -> R
                 except PlayFault as fault:
                     report.enter_fault(number, fault)
                     if guard.hopeless(report.games + len(lengths), report.cut_off):
-                        report.interrupted = True
+                        report.given_up = True
                         break
                     continue
                 took(state.decisions)

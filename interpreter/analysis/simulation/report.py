@@ -30,6 +30,7 @@ class Report:
     faults       games in which a rule could not be carried out; `fault_words`: the first of each kind
     tally        what was counted within some of the games
     interrupted  whether somebody ended the run early
+    given_up     whether it ended early because its games never do
     """
 
     seats: int
@@ -45,6 +46,12 @@ class Report:
     fault_words: list[tuple[int, str]] = field(default_factory=list)
     tally: Tally = field(default_factory=Tally)
     interrupted: bool = False
+    given_up: bool = False
+
+    @property
+    def stopped(self) -> bool:
+        """Whether there are games that should have been played, and were not."""
+        return self.interrupted or self.given_up
 
     def __post_init__(self) -> None:
         self.wins = self.wins or [0] * self.seats
@@ -130,6 +137,7 @@ class Report:
         self.fault_words = first_ones([*self.fault_words, *other.fault_words])
         self.tally.add(other.tally)
         self.interrupted |= other.interrupted
+        self.given_up |= other.given_up
 
 
 def first_ones(words: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:

@@ -10,7 +10,7 @@ import signal
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from heapq import merge
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -67,7 +67,7 @@ class Run:
         if task.how == "play":
             return play_seated(self.game, self.names, task.numbers, self.seed, self.policies)
         report = count_within(self.game, self.names, task.numbers, self.seed, self.policies)
-        return Report(report.seats, report.accounts, tally=report.tally, interrupted=report.interrupted)
+        return replace(self.nothing(), tally=report.tally, interrupted=report.interrupted, given_up=report.given_up)
 
     def nothing(self) -> Report:
         return Report(len(self.names), accounts_of(self.game))
@@ -97,7 +97,7 @@ def simulate(
         progress: called with the share of the work that is done.
 
     Returns:
-        the report; Ctrl-C ends the run, and the report says so and has what was played by then.
+        the report; Ctrl-C and games that never end stop the run, and it says so and has what was played by then.
 
     Raises:
         Refused: for a number of players that the game is not for, or a bot that there is not.
@@ -113,7 +113,7 @@ def simulate(
                     report.add(part)
                 if progress is not None:
                     progress(share)
-                if report.interrupted:
+                if report.stopped:
                     break
     except KeyboardInterrupt:
         report.interrupted = True

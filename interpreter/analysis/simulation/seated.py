@@ -10,6 +10,7 @@ import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from interpreter.analysis.simulation.guarding import none_ends
 from interpreter.analysis.simulation.interrupting import held_back
 from interpreter.analysis.simulation.playouts import accounts_of, reader
 from interpreter.analysis.simulation.report import Report
@@ -92,6 +93,9 @@ def sit_through(game: Game, sittings: Sittings, numbers: range, seed: int) -> Re
                 rng.seed(seed_of(seed, number // ROW))
             with held_back():  # a tally must not hold half a game
                 sit_down(sittings, report, money, rng, number)
+            if none_ends(report.games, report.cut_off):
+                report.given_up = True
+                break
     except KeyboardInterrupt:
         report.interrupted = True
     return report
