@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,12 +11,10 @@ import pytest
 from repl.commands import rechecking
 from repl.commands.checking import check_and_tell
 from repl.commands.rechecking import BEGIN, WAIT, watch
-from repl.main import main
 from tests.repl.terminal import Terminal
 
 RIGHT = "game: Small\nplayers: 2\nrules: |\n  play:\n      winner is nobody\n"
 WRONG = RIGHT.replace("nobody", "nobdy")
-PAGE = Path(__file__).parents[2] / "docs" / "editors" / "README.md"
 
 
 def after(*steps: Callable[[], object]) -> Callable[[], None]:
@@ -92,41 +89,3 @@ def test_a_variant_is_checked_again_when_its_game_changes(tmp_path: Path) -> Non
     (tmp_path / "game.yaml").write_text(WRONG + "# longer\n")
     assert rechecking.look_at([str(file)]) != before
     assert any(name.endswith("pig/game.yaml") for name in before)
-
-
-# ---------------------------------------------------------------- what editors read
-
-
-def wrong_game(folder: Path) -> Path:
-    (folder / "game.yaml").write_text(WRONG)
-    return folder
-
-
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"```{language}\n(.*?)```", PAGE.read_text(), re.DOTALL)
-
-
-def test_the_problem_matcher_of_the_page_reads_what_check_prints(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    tasks = json.loads(blocks("json")[0])["tasks"]
-    assert main(["check", str(wrong_game(tmp_path))]) == 1
-    first = capsys.readouterr().out.splitlines()[0]
-    for task in tasks:
-        pattern = task["problemMatcher"]["pattern"]
-        found = re.fullmatch(pattern["regexp"], first)
-        assert found is not None
-        told = {name: found[pattern[name]] for name in ("file", "line", "column", "severity", "message", "code")}
-        assert told["file"].endswith("game.yaml") and (told["line"], told["column"]) == ("5", "17")
-        assert (told["severity"], told["code"]) == ("error", "unknown-name")
-    background = tasks[1]["problemMatcher"]["background"]
-    assert re.search(background["beginsPattern"], BEGIN) and re.search(background["endsPattern"], WAIT)
-
-
-def test_the_page_names_every_key_of_the_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["check", "--json", str(wrong_game(tmp_path))]) == 1
-    (fault,) = json.loads(capsys.readouterr().out)
-    example = json.loads(blocks("json")[1])
-    assert list(example[0]) == list(fault)
-    page = PAGE.read_text()
-    assert all(f"| `{name}` |" in page for name in fault)
