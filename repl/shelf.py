@@ -33,7 +33,10 @@ def boxes() -> list[Box]:
 
 
 def read_box(name: str) -> Box:
-    """The box of one game. A file that can't be read has its name alone: `check` tells why."""
+    """The box of a game that comes along, or of one by its whole path.
+
+    A file that can't be read has its name alone: `check` tells why.
+    """
     import yaml
 
     from interpreter.files.kept import kept_for
@@ -46,8 +49,10 @@ def read_box(name: str) -> Box:
     except (OSError, yaml.YAMLError, ValueError, RecursionError):
         data = None
     plain = data if isinstance(data, dict) else {}
-    beside = variants_of(folder)
-    kept = kept_for(name, frozenset([str(plain.get("game") or name), *beside]))
+    beside = variants_of(folder if folder.is_dir() else folder.parent)
+    kept = kept_for(
+        folder.stem if folder.is_file() else folder.name, frozenset([str(plain.get("game") or name), *beside])
+    )
     return box_from(name, plain, (*beside, *(one for one in kept if one not in beside)))
 
 
@@ -79,8 +84,9 @@ def house_rules(box: Box) -> dict[str, str]:
     """What each of a game's house rules says of itself: its summary, or else its title."""
     from interpreter.files.kept import kept_files
 
-    beside = {path.stem: path for path in (games_folder() / box.name / "variants").glob("*.yaml")}
-    files = kept_files() | beside
+    folder = games_folder() / box.name
+    variants = (folder if folder.is_dir() else folder.parent) / "variants"
+    files = kept_files() | {path.stem: path for path in variants.glob("*.yaml")}
     return {name: about_variant(files[name]) for name in box.variants if name in files}
 
 
@@ -95,6 +101,19 @@ def about_variant(file: Path) -> str:
         return ""
     said = data if isinstance(data, dict) else {}
     return " ".join(str(said.get("summary") or said.get("variant") or "").split())
+
+
+def own_box(said: str) -> Box | None:
+    """The box of a game of one's own by its path: a folder, a file, a packed game; None where there is none.
+
+    Raises DefinitionError for a pack that is not taken.
+    """
+    path = Path(said).expanduser()
+    if path.is_dir() and not (path / "game.yaml").is_file():
+        return None
+    if not path.is_dir() and not (path.is_file() and path.suffix in (".yaml", ".yml", ".zip")):
+        return None
+    return read_box(str(Path(find_game(str(path))).resolve()))
 
 
 def find_game(name: str) -> str:

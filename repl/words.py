@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 ONE_LINE = 79
 GREETING = "Croupier: games by their rules."
-PICK = "Which game (number or name)"
-ABOUT_PICK = "Type the number of a game or the beginning of its name, then Enter. `quit` leaves."
+PICK = "Which game (number, name or path)"
+ABOUT_PICK = "Type the number of a game, the beginning of its name, or the path of your own, then Enter. `quit` leaves."
 ABOUT_MENU = "Enter alone plays as the rulebook says. Else type what the list names, such as {example}. `quit` leaves."
 ABOUT_NAMES = "Name presets, house rules, or OPTION=VALUE, with commas between them; none takes all back."
 NONE_CHOSEN = "none"
@@ -68,6 +68,13 @@ def ask_line(question: Question) -> str:
     """What stands before the line of an ask."""
     asked = question.prompt.strip() or question.name.replace("_", " ").capitalize() + "?"
     return f"{question.who}: {asked}"
+
+
+def only_answer(question: Question, said: str, passes: bool) -> str:
+    """What is told where somebody has no choice."""
+    if passes:
+        return f"{question.who} can only pass."
+    return f"{ask_line(question)} {said}, as there is no other choice."
 
 
 def rule_failed(message: str) -> str:

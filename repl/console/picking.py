@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from interpreter.faults import Refused, did_you_mean
+from interpreter.faults import DefinitionError, Refused, did_you_mean
 from repl import words
 from repl.commands.listing import draw_games
-from repl.shelf import Box
+from repl.shelf import Box, own_box
 from repl.table import table_words  # noqa: F401  (enters the commands)
 from repl.table.answering import find_choice, read_truth
 from repl.table.commands import find_command
@@ -56,6 +56,12 @@ def pick_game(voice: Voice, games: list[Box]) -> Box:
             return games[int(said) - 1]
         found = find_choice(choices, said)
         if found is None:
+            try:
+                own = own_box(said)
+            except (DefinitionError, OSError) as error:
+                raise Refused(str(error)) from None
+            if own is not None:
+                return own
             known = [plain(choice.words) for choice in choices] + [choice.text for choice in choices]
             raise Refused(f'There is no game "{said}". {did_you_mean(plain(said), known)}'.strip())
         box: Box = found.answer

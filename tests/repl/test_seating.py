@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 
@@ -95,6 +97,19 @@ def test_help_tells_what_may_be_typed_before_a_game_is_picked() -> None:
     sink = io.StringIO()
     assert pick_game(PipeVoice(io.StringIO("help\n?\npig\n"), sink), SHELF).name == "pig"
     assert sink.getvalue().count("the beginning of its name") == 2
+
+
+def test_a_game_of_ones_own_is_picked_by_its_path_and_has_its_house_rules(checkout: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(checkout / "games" / "pig", tmp_path / "own" / "pig"))
+    single = tmp_path / "nod.yaml"
+    single.write_text("game: Nod\nplayers: 2\nrules: |\n  play:\n    winner is nobody\n")
+    for path, title in ((folder, "Pig"), (single, "Nod")):
+        box = pick_game(PipeVoice(io.StringIO(f"{tmp_path}\n{path}\n"), io.StringIO()), SHELF)
+        assert box.title == title
+        assert load_game(box.name).title == title
+    box = pick_game(PipeVoice(io.StringIO(f"{folder}\n"), io.StringIO()), SHELF)
+    assert box.variants == ("hog", "two-dice") and house_rules(box)["hog"].startswith("Say how many dice")
+    assert Menu(load_game(box.name), box).read("hog, most_dice=3").variants == ("hog",)
 
 
 def test_house_rules_say_what_they_are() -> None:
