@@ -6,7 +6,7 @@ A condition speaks of the fields by their names: `answer in choices`, `count of 
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import eq, ge, gt, le, lt, ne
+from operator import add, eq, ge, gt, le, lt, mul, ne, sub
 from typing import TYPE_CHECKING, Any
 
 from interpreter.diagnostics import names as say
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from interpreter.language.resolving.program import CardInfo
 
 COMPARED = {"=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
+RECKONED = {"+": add, "-": sub, "*": mul}
 REDUCED: dict[str, Callable[[Any], Any]] = {
     "count": len,
     "sum": sum,
@@ -31,6 +32,8 @@ REDUCED: dict[str, Callable[[Any], Any]] = {
     "distinct": lambda items: list(dict.fromkeys(items)),
     "sorted": sorted,
 }
+
+Worth = Callable[[dict[str, Any]], Any]  # from what is printed on a card
 
 
 class Unfit(Exception):
@@ -47,10 +50,11 @@ def check_printed(r: Resolver, kind: CardKind, info: CardInfo) -> None:
         if condition is None:
             continue
         try:
-            wrong = [n for n, printed in cards.items() if not holds(condition, printed)]
+            worth = worth_of(condition)
         except Unfit:
             r.faults.add(say.MUST_BE_FIXED.at(phrase.place, what=f'"{phrase.text}"'))
             continue
+        wrong = [n for n, printed in cards.items() if not holds(worth, printed)]
         faces = {face.name: face for face in kind.faces.values()}
         for name in (info.faces[n] for n in wrong):
             place = faces[name].place if name in faces else kind.place
@@ -80,50 +84,62 @@ def condition_of(r: Resolver, phrase: Phrase, info: CardInfo) -> s.Expr | None:
     return node if len(r.faults.errors) == before else None
 
 
-def holds(node: s.Expr, printed: dict[str, Any]) -> bool:
+def holds(worth: Worth, printed: dict[str, Any]) -> bool:
     """A card on which something is missing or of the wrong sort is told elsewhere."""
     try:
-        return bool(worth(node, printed))
+        return bool(worth(printed))
     except (TypeError, IndexError, ValueError, ZeroDivisionError):
         return True
 
 
-def worth(node: s.Expr, printed: dict[str, Any]) -> Any:
-    """The value of an expression about one card. Raises Unfit."""
-
-    def of(part: s.Expr) -> Any:
-        return worth(part, printed)
-
+def worth_of(node: s.Expr) -> Worth:
+    """An expression about one card as a function of what is printed on it. Raises Unfit."""
     match node:
         case s.Int(value=value):
-            return value
+            return lambda card: value
         case s.Text(parts=parts) if all(isinstance(part, str) for part in parts):
-            return "".join(map(str, parts))
-        case s.Name(name=name) if isinstance(node.ref, Local) and name in printed:
-            return printed[name]
+            text = "".join(map(str, parts))
+            return lambda card: text
+        case s.Name(name=name) if isinstance(node.ref, Local):
+            return lambda card: card[name]
         case s.Name(name="yes" | "no" | "nothing" as name):
-            return {"yes": True, "no": False, "nothing": None}[name]
+            known = {"yes": True, "no": False, "nothing": None}[name]
+            return lambda card: known
         case s.Name() if isinstance(node.ref, MemberRef):
-            return node.ref.index
+            index = node.ref.index
+            return lambda card: index
         case s.ListOf(items=items):
-            return [of(item) for item in items]
-        case s.Compare(op=op, left=left, right=right):
-            return COMPARED[op](of(left), of(right))
-        case s.Is(left=left, right=right, negated=negated):
-            return (of(left) == of(right)) != negated
-        case s.In(left=left, right=right, negated=negated):
-            return (of(left) in of(right)) != negated
+            each = [worth_of(item) for item in items]
+            return lambda card: [worth(card) for worth in each]
+        case s.Compare(op=op):
+            compare, (left, right) = COMPARED[op], both(node)
+            return lambda card: compare(left(card), right(card))
+        case s.Is(negated=negated):
+            left, right = both(node)
+            return lambda card: (left(card) == right(card)) != negated
+        case s.In(negated=negated):
+            left, right = both(node)
+            return lambda card: (left(card) in right(card)) != negated
         case s.Not(of=inner):
-            return not of(inner)
-        case s.And(left=left, right=right):
-            return of(left) and of(right)
-        case s.Or(left=left, right=right):
-            return of(left) or of(right)
+            of = worth_of(inner)
+            return lambda card: not of(card)
+        case s.And():
+            left, right = both(node)
+            return lambda card: left(card) and right(card)
+        case s.Or():
+            left, right = both(node)
+            return lambda card: left(card) or right(card)
         case s.Minus(of=inner):
-            return -of(inner)
-        case s.Binary(op="+" | "-" | "*" as op, left=left, right=right):
-            a, b = of(left), of(right)
-            return a + b if op == "+" else a - b if op == "-" else a * b
+            of = worth_of(inner)
+            return lambda card: -of(card)
+        case s.Binary(op="+" | "-" | "*" as op):
+            reckon, (left, right) = RECKONED[op], both(node)
+            return lambda card: reckon(left(card), right(card))
         case s.Of(name=name, of=inner) if name in REDUCED:
-            return REDUCED[name](of(inner))
+            reduced, of = REDUCED[name], worth_of(inner)
+            return lambda card: reduced(of(card))
     raise Unfit
+
+
+def both(node: Any) -> tuple[Worth, Worth]:
+    return worth_of(node.left), worth_of(node.right)
