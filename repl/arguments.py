@@ -137,6 +137,7 @@ def add_play(commands: Any) -> None:
         help="the minutes of a game with a time limit: the real ones (usual at a terminal), or such as are drawn",
     )
     made.add_argument("--open", action="store_true", help="show everything to everybody: no passing the keyboard")
+    made.add_argument("--ask-all", action="store_true", help="ask also where there is no choice")
     made.add_argument("--resume", metavar="FILE", help="go on with a match that was saved")
     made.add_argument(
         "--pace",
@@ -234,6 +235,7 @@ def add_resume(commands: Any) -> None:
     made = command(commands, "resume", "list the open matches, or go on with one")
     made.add_argument("match", nargs="?", metavar="MATCH", help="its name or number in the list, or a file")
     made.add_argument("--open", action="store_true", help="show everything to everybody: no passing the keyboard")
+    made.add_argument("--ask-all", action="store_true", help="ask also where there is no choice")
     made.add_argument(
         "--pace",
         type=seconds,

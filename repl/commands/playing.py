@@ -45,8 +45,8 @@ def play(game: Any, chairs: list[Chair], options: Namespace, real: tuple[str, ..
         raise Trouble(str(error), 2) from None
     except Leave:
         return 0
-    how = {"seed": options.seed, "real": real, "open_hands": options.open, "clock": options.clock}
-    session = new_session(game, chairs, voice, **how)
+    how = {"open_hands": options.open, "clock": options.clock, "ask_all": options.ask_all}
+    session = new_session(game, chairs, voice, options.seed, real, **how)
     return 1 if session.play() == "fault" else 0
 
 

@@ -68,6 +68,7 @@ def go_on(name: str, options: Namespace) -> int:
     voice = voice_for(options.pace, True)
     session = resumed_session(path, voice)
     session.story.open_hands = options.open
+    session.ask_all = options.ask_all
     remind(session)
     return 1 if session.play() == "fault" else 0
 

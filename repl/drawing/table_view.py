@@ -114,7 +114,22 @@ class Drawer:
             return ""
         if hidden(public):
             return draw_pile(name, None, public["hidden"], self.ink)
-        return draw_pile(name, [self.said(card, slot["type"][1]) for card in public], len(public), self.ink)
+        of = slot["type"][1]
+        named = [self.said(card, of) for card in public if not self.is_key(card, of)]
+        others = len(public) - len(named)
+        counted = [f"{others} card{'' if others == 1 else 's'}"] if others else []
+        return draw_pile(name, [*named, *counted], len(public), self.ink)
+
+    def is_key(self, card: str, of: Any) -> bool:
+        """Whether a card is called by nothing but its key in a list: what matters of it is the text that it carries."""
+        if of[0] != "card":
+            return False
+        cards = self.box["cards"][of[1]]
+        face = card.partition("#")[0]
+        if face not in cards["faces"] or not any(tuple(field) == ("text",) for field, _ in cards["fields"].values()):
+            return False
+        words = cards["words"][cards["faces"].index(face)]
+        return bool(words.casefold() == face.replace("_", " ").casefold())
 
     def dice(self, slot: Slot, public: Any, owner: str) -> str:
         if hidden(public) or public in (None, []):

@@ -25,11 +25,13 @@ def new_session(
     real: tuple[str, ...] = (),
     open_hands: bool = False,
     clock: str = "",
+    ask_all: bool = False,
 ) -> Session:
     """A match of the game with these chairs. Without a seed one is drawn.
 
     Args:
         open_hands: everybody sees everything.
+        ask_all: people are asked also what leaves no choice.
         clock: 'real' or 'drawn', for rules that look at the clock; '' for the real one where people sit at a terminal.
     """
     number = read_seed(seed)
@@ -40,6 +42,7 @@ def new_session(
     match = game.start(names, seed=number, chance=real_chance(number, real), kinds=kinds)
     session = Session(match, chairs, voice, new_keeper(game.box["name"]))
     session.story.open_hands = open_hands
+    session.ask_all = ask_all
     return session
 
 

@@ -15,6 +15,7 @@ from repl.table.answering import read_answer, read_truth
 from repl.table.calling import called
 from repl.table.commands import read_command
 from repl.table.editing import look_again
+from repl.table.forced import answer_forced
 from repl.table.keeping import Keeper
 from repl.table.question import Choice, Question, plain
 from repl.table.racing import NEVER, Race
@@ -46,6 +47,7 @@ class Session:
         self.story = Story(self)
         self.files = RuleFiles(match)
         self.ended = ""
+        self.ask_all = False  # also what leaves no choice
         match.listener = lambda _: keeper.keep(self)
         keeper.keep(self)
 
@@ -113,7 +115,8 @@ class Session:
             return
         seat = self.whose_answer()
         if self.chairs[seat].is_person:
-            self.ask_person(seat)
+            if not answer_forced(self, seat):
+                self.ask_person(seat)
         else:
             self.match.choose(bots.decide(self.match, seat, self.chairs[seat]), seat=seat)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from repl import words
 from repl.table.answering import read_truth
+from repl.table.forced import NOTHING, only_answer
 from repl.table.voice import Request
 
 if TYPE_CHECKING:
@@ -51,8 +52,11 @@ def goes_past_chance(session: Session) -> bool:
 
 
 def person_is_asked(session: Session) -> bool:
-    ask = session.match.ask
-    return ask is not None and (not session.persons or session.chairs[session.whose_answer()].is_person)
+    """Whether somebody has something to decide: what leaves no choice would only be answered again."""
+    if session.match.ask is None or not session.persons:
+        return session.match.ask is not None
+    seat = session.whose_answer()
+    return session.chairs[seat].is_person and only_answer(session, seat) is NOTHING
 
 
 def say_where(session: Session, went_back: bool) -> None:

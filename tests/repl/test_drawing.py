@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from interpreter import load_game
 from interpreter.runtime.result import Result
 from repl.drawing.boards import column_letters, draw_grid, draw_spaces, draw_track
 from repl.drawing.columns import draw_table
 from repl.drawing.ink import Ink
 from repl.drawing.piles import draw_dice, draw_pile
 from repl.drawing.standings import ranked
+from repl.drawing.table_view import Drawer
 
 PLAIN = Ink(width=80, unicode=False)
 
@@ -82,3 +84,13 @@ def test_those_who_were_not_ranked_have_no_place() -> None:
 def test_a_column_of_one_word_is_kept_whole_where_another_can_wrap() -> None:
     table = draw_table(["Match", "Saved"], [["tic-tac-toe-1", "2026-11-29 22:38"]], Ink(width=25))
     assert "tic-tac-toe-1" in table and "2026-11-29 22:38" not in table
+
+
+def test_a_card_that_is_called_by_its_key_alone_is_counted_and_not_named() -> None:
+    match = load_game("outnumbered").start(["Ann", "Bob"], seed=1)
+    drawer = Drawer(match, PLAIN)
+    slot = {"name": "won", "words": "Cards", "type": ("list", ("card", "number_card"))}
+    assert drawer.pile(slot, ["n01", "n02"], "Ann") == "Ann: Cards: 2 cards"
+    tickets = {"name": "tickets", "words": "Tickets", "type": ("list", ("card", "ticket"))}
+    drawer = Drawer(load_game("odds-r").start(["Ann", "Bob"], seed=1), PLAIN)
+    assert drawer.pile(tickets, ["number_4"], "Ann") == "Ann: Tickets: Ticket 4"

@@ -1,0 +1,45 @@
+"""A question that leaves no choice: it is answered by itself and told, unless that would give a secret away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from repl import words
+from repl.table import reading
+
+if TYPE_CHECKING:
+    from repl.table.session import Session
+
+NOTHING = object()
+
+
+def answer_forced(session: Session, seat: int) -> bool:
+    """Answer for the seat where only one answer is left, and tell it. False where there is something to decide."""
+    answer = only_answer(session, seat)
+    if answer is NOTHING:
+        return False
+    question = reading.read_question(session.match, seat)
+    session.voice.tell(words.only_answer(question, session.match.ask.words(answer, seat), answer == "pass"))
+    session.match.choose(answer, seat=seat)
+    return True
+
+
+def only_answer(session: Session, seat: int) -> Any:
+    """The one answer that the seat can give; NOTHING where it has a choice, or must be asked all the same.
+
+    That somebody has no choice may tell what they hold: with hidden things in the game and several people who look at
+    the screen everybody is asked. An offer of a single branch is no choice by the rules themselves, but a button that
+    the players want to press.
+    """
+    ask = session.match.ask
+    if session.ask_all or not session.voice.asks or ask.who not in ("one", "each") or ask.seconds:
+        return NOTHING
+    if ask.kind == "offer" and len(ask.spec["branches"]) == 1:
+        return NOTHING
+    if len(session.persons) > 1 and not session.story.open_hands and reading.has_secrets(session.match):
+        return NOTHING
+    if ask.kind == "some from" and not ask.or_pass:
+        least, most, whole = ask.items(seat)
+        return whole if least == most == len(whole) else NOTHING
+    choices = ask.choices_for(seat)
+    return choices[0] if choices is not None and len(choices) == 1 else NOTHING
