@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -25,8 +26,8 @@ from interpreter.language.strings import pieces
 from interpreter.language.transforming import ToNodes
 
 NO_TEXT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-MOST_KEPT = 32  # texts whose trees are kept, as bytes
-_read_before: dict[tuple[str, str, int, int], bytes] = {}
+MOST_KEPT = 256  # texts whose trees are kept, as bytes
+_read_before: dict[tuple[str, str, str, int, int], bytes] = {}
 DEEPEST = 100  # levels of Lark's tree: blocks in blocks, sums of sums
 MOST_LINES = 10_000  # of one text
 MOST_MISTAKES = 50  # told of one item; behind so many it is no longer worth reading on
@@ -37,17 +38,22 @@ def parse_rules(text: RulesText, faults: Faults) -> s.Rules:
 
     The same text gives the same tree, each time a new one: `check` reads a game once for each of its variants.
     """
-    key = (text.text, text.file, text.line, text.column)
+    rules: s.Rules = _once(_parse_rules, text, faults)
+    return rules
+
+
+def _once(parse: Callable[[RulesText, Faults], Any], text: RulesText, faults: Faults) -> Any:
+    """What `parse` makes of the text; where nothing was wrong with it, it is kept for the next time."""
+    key = (parse.__name__, text.text, text.file, text.line, text.column)
     if key in _read_before:
-        kept: s.Rules = pickle.loads(_read_before[key])
-        return kept
+        return pickle.loads(_read_before[key])
     before = len(faults)
-    rules = _parse_rules(text, faults)
+    made = parse(text, faults)
     if len(faults) == before:
-        _read_before[key] = pickle.dumps(rules, pickle.HIGHEST_PROTOCOL)
+        _read_before[key] = pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
         while len(_read_before) > MOST_KEPT:
             del _read_before[next(iter(_read_before))]
-    return rules
+    return made
 
 
 def _parse_rules(text: RulesText, faults: Faults) -> s.Rules:
@@ -62,6 +68,11 @@ def _parse_rules(text: RulesText, faults: Faults) -> s.Rules:
 
 def parse_statements(text: RulesText, faults: Faults) -> s.Body:
     """Parse the statements that a card, token or space carries (`does:`)."""
+    body: s.Body = _once(_parse_statements, text, faults)
+    return body
+
+
+def _parse_statements(text: RulesText, faults: Faults) -> s.Body:
     reader = _reader(text, faults)
     return (reader.read("text", 0, len(reader.lines)) or []) if reader.readable() else []
 

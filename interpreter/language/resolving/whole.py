@@ -14,7 +14,7 @@ from interpreter.language.resolving.box import BoxBuilder, NotConstant, constant
 from interpreter.language.resolving.cards import pile_slot
 from interpreter.language.resolving.core import Resolver, Scope
 from interpreter.language.resolving.events import check_event
-from interpreter.language.resolving.finding import finish, note_turns
+from interpreter.language.resolving.finding import finish, nodes_of, note_turns
 from interpreter.language.resolving.money import make_bets, resolve_bet
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.walking import assigned, below, children, free_names, loop_names
@@ -422,11 +422,10 @@ HARMLESS = (
 def note_purity(program: Program) -> None:
     """Which procedures leave everything as it is, so that what they give can be left out where nobody needs it."""
     for proc in program.procs.values():
-        nodes = [node for stmt in proc.body for node in below(stmt) if isinstance(node, s.Stmt)]
-        own = all(isinstance(node, HARMLESS) or (isinstance(node, s.End) and node.scope == "phase") for node in nodes)
-        rolls = any(
-            isinstance(node, s.RollValue | s.RollOff) for stmt in [*proc.body, proc.value] for node in below(stmt)
-        )
+        nodes = nodes_of(program, proc)
+        steps = [node for node in nodes if isinstance(node, s.Stmt)]
+        own = all(isinstance(node, HARMLESS) or (isinstance(node, s.End) and node.scope == "phase") for node in steps)
+        rolls = any(isinstance(node, s.RollValue | s.RollOff) for node in [*nodes, *below(proc.value)])
         proc.pure = own and not rolls and not (proc.writes or proc.asks or proc.chances)
     changed = True
     while changed:
