@@ -23,7 +23,7 @@ def weave(rules: Iterable[tuple[RulesText, s.Rules]], faults: Faults) -> s.Rules
     for text, parsed in rules:
         for item in parsed.items:
             weaving.add(item, bool(text.variant))
-    weaving.offers.weave(weaving.named)
+    weaving.offers.weave(weaving.named, weaving.replaced)
     items = [weaving.named[item.name] if isinstance(item, Definition) else item for item in weaving.items]
     return s.Rules(items, place=items[0].place if items else NOWHERE)
 

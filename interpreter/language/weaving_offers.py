@@ -24,13 +24,15 @@ class OfferWeaving:
     def __init__(self, faults: Faults) -> None:
         self.faults = faults
         self.items: dict[str, list[Item]] = {}  # by phase
+        self.replaced: Mapping[str, Place] = {}
 
     def add(self, item: Item) -> None:
         phase = item.inside if isinstance(item, s.Weave) else item.name
         self.items.setdefault(phase, []).append(item)
 
-    def weave(self, named: Named) -> None:
-        """Change the phases; the trees that were parsed stay as they are."""
+    def weave(self, named: Named, replaced: Mapping[str, Place]) -> None:
+        """Change the phases; the trees that were parsed stay as they are. `replaced`: where phases were replaced."""
+        self.replaced = replaced
         for name, items in self.items.items():
             phase = named.get(name)
             if not isinstance(phase, s.Phase):
@@ -54,7 +56,8 @@ class OfferWeaving:
         """Add branches to the only offer of a phase."""
         if len(offers) != 1:
             count = str(len(offers) or "no")
-            self.faults.add(told.NO_OFFER_TO_WEAVE.at(item.place, phase=item.name, count=count))
+            fits = self.in_another(item.name)
+            self.faults.add(told.NO_OFFER_TO_WEAVE.at(item.place, fits=fits, phase=item.name, count=count))
             return
         there = {branch.name: branch for branch in offers[0].branches}
         for branch in item.branches:
@@ -64,13 +67,17 @@ class OfferWeaving:
             else:
                 offers[0].branches.append(deepcopy(branch))
 
+    def in_another(self, phase: str) -> str:
+        """Says where a phase was replaced by a variant that offers other things."""
+        return f"{phase} is replaced in {self.replaced[phase]}." if phase in self.replaced else ""
+
     def weave_branches(self, phase: str, items: list[s.Weave], offers: list[s.Offer]) -> None:
         branches: dict[str, list[s.Branch]] = {}
         for branch in (branch for offer in offers for branch in offer.branches):
             branches.setdefault(branch.name, []).append(branch)
         for item in items:
             if item.name not in branches:
-                fits = did_you_mean(item.name, branches) or one_of_these(branches)
+                fits = self.in_another(phase) or did_you_mean(item.name, branches) or one_of_these(branches)
                 self.faults.add(told.NO_BRANCH_TO_WEAVE.at(item.place, fits=fits, name=item.name, phase=phase))
         for name, found in branches.items():
             ours = [item for item in items if item.name == name]

@@ -36,7 +36,7 @@ def variant_text(checked: Checked, tree: Map, game: str, title: str, schema: str
         ),
         f"variant: {quoted(title)}",
         f"based_on: {quoted(game)}",
-        "summary: What is different, in a line.",
+        "# summary: What is different, in a line.",
         *options(definition),
         *values(tree),
         *additions(),
