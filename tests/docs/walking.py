@@ -21,7 +21,6 @@ import pytest
 
 BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$|^## (.*?)$", re.MULTILINE | re.DOTALL)
 PARTS = re.compile(r"^(?=[^\s#])", re.MULTILINE)
-KEPT_IN_MEMORY = re.compile(r"^The match is saved\..*\n?", re.MULTILINE)
 
 
 @dataclass
@@ -127,7 +126,7 @@ class Reader:
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
             main(arguments)
         said.seek(0)
-        return KEPT_IN_MEMORY.sub("", said.read())
+        return said.read()
 
 
 def figureless(row: str) -> str:
