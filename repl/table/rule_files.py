@@ -111,13 +111,17 @@ class RuleFiles:
         return rules[0] if word == RULES and rules else "game.yaml"
 
     def find(self, said: str) -> str:
-        """The file that is meant, by its name with or without its ending; '' for none."""
+        """The file that is meant, by its name with or without its ending, or the beginning of one; '' for none."""
         if not said:
             return self.usual
         for name, path in self.own.items():
             if said in (name, name.rpartition("/")[2], path.name, path.stem):
                 return name
-        return self.main(said) if said in (RULES, GAME) else ""
+        if said in (RULES, GAME):
+            return self.main(said)
+        begun = [name for name, path in self.own.items() if path.name.startswith(said)]
+        begun += [self.main(word) for word in (RULES, GAME) if word.startswith(said)]
+        return begun[0] if len(set(begun)) == 1 else ""
 
     def called(self, name: str) -> str:
         """How a file is named to the player, and to `edit`."""

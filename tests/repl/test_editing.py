@@ -228,6 +228,24 @@ def test_in_a_pipe_files_are_changed_elsewhere_and_looked_at_on_demand(pig: Path
     assert session.match.view(0)["options"]["target"] == 30
 
 
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("", "play.rules"),
+        ("rules", "play.rules"),
+        ("play", "play.rules"),
+        ("ru", "play.rules"),
+        ("game", "game.yaml"),
+        ("ga", "game.yaml"),
+        ("hog", "variants/hog.yaml"),
+        ("ho", "variants/hog.yaml"),
+        ("gnu", ""),
+    ],
+)
+def test_a_file_is_named_as_people_name_it(pig: Path, said: str, name: str) -> None:
+    assert sit_down(pig, Desk(""), variant="hog").files.find(said) == name
+
+
 def test_a_file_counts_as_changed_once_it_lies_still(pig: Path) -> None:
     files = sit_down(pig, Desk("")).files
     assert not files.changed()
