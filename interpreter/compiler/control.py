@@ -7,7 +7,7 @@ import ast
 from interpreter.compiler.code import Code, pure, writes
 from interpreter.compiler.expressions import index_key, owned
 from interpreter.compiler.lists import aslist, key_function
-from interpreter.compiler.setting import target_of
+from interpreter.compiler.setting import put
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.compiler.writing_out import written_out
 from interpreter.language import syntax as s
@@ -262,7 +262,7 @@ def suppose(c: Code, node: s.Suppose) -> list[ast.stmt]:
     word = c.fresh("suppose")
     definition = nested_function(c, word, node.ref)
     call = q("rt_suppose(s, copy_state, f_)", f_=word)
-    return [*definition, ast.Assign([target_of(c, node.target)], call, lineno=0)]
+    return [*definition, put(c, node.target, call)]
 
 
 @writes(s.Prevent)

@@ -37,12 +37,6 @@ def target_of(c: Code, node: s.Expr) -> Any:
 def assign(c: Code, node: s.Assign) -> list[ast.stmt]:
     if is_builtin(node.value, "empty"):
         return [assigned(c, node.target, emptied(c, plain(node.target.type)))]
-    if isinstance(node.target, s.Attr) and isinstance(node.target.ref, FieldRef):
-        field = node.target.ref
-        value = q(
-            "(*x[:n], v, *x[m:])", x=c.expr(node.target.of), n=field.index, m=field.index + 1, v=owned(c, node.value)
-        )
-        return [ast.Assign([target_of(c, node.target.of)], value, lineno=0)]
     ref = getattr(node.value, "ref", None)
     if isinstance(node.target, s.Name) and isinstance(ref, Proc) and isinstance(node.value, s.Call | s.Name):
         made = written_out_giving(c, ref, node.value.args if isinstance(node.value, s.Call) else [])
@@ -60,6 +54,15 @@ def emptied(c: Code, of: Type) -> ast.expr:
 def assigned(c: Code, target: s.Expr, value: ast.expr, node: s.Expr | None = None) -> ast.stmt:
     if node is not None and (may_grow(node) or doubles(c.build.flows, target, node, False)):
         value = q("rt_bounded(x)", x=value)
+    return put(c, target, value)
+
+
+def put(c: Code, target: s.Expr, value: ast.expr) -> ast.stmt:
+    """Let a target hold a value; a record is made anew, with its other fields as they were."""
+    if isinstance(target, s.Attr) and isinstance(target.ref, FieldRef):
+        at = target.ref.index
+        value = q("(*x[:n], v, *x[m:])", x=c.expr(target.of), n=at, m=at + 1, v=value)
+        target = target.of
     return ast.Assign([target_of(c, target)], value, lineno=0)
 
 
@@ -82,6 +85,8 @@ def increase(c: Code, node: s.Increase) -> list[ast.stmt]:
     operator = ast.Add() if node.op == "+" else ast.Sub()
     if may_grow(node.value):
         value = q("rt_bounded(x)", x=value)
+    if isinstance(node.target, s.Attr) and isinstance(node.target.ref, FieldRef):
+        return [put(c, node.target, q("rt_bounded(x)", x=ast.BinOp(c.expr(node.target), operator, value)))]
     made: list[ast.stmt] = [ast.AugAssign(target_of(c, node.target), operator, value)]
     if doubles(c.build.flows, node.target, node.value, True):
         made.append(ast.Assign([target_of(c, node.target)], q("rt_bounded(x)", x=c.expr(node.target)), lineno=0))

@@ -255,6 +255,8 @@ def kind_in(slot: dict[str, Any]) -> str:
 def move(s: State, cards: Sequence[int], source: Pile, to: Pile, under: bool) -> None:
     """Move certain cards from pile to pile, in order, onto the top or to the bottom."""
     moved = list(cards)
+    if not moved:
+        return
     settled(s, source)
     for card in moved:
         try:
@@ -381,7 +383,7 @@ def where_is(s: State, cards: Sequence[int], attrs: Sequence[str]) -> Pile:
     first = next(iter(cards), None)
     for attr in attrs:
         for pile in piles_in(getattr(s, attr)):
-            if first in pile:
+            if first is None or first in pile:  # no card at all lies anywhere
                 return pile
     raise Problem(told.NOT_IN_PILE)
 

@@ -80,6 +80,8 @@ def move(r: Resolver, node: s.Move) -> None:
         pile(r, node.what)
     if node.source is not None:
         pile(r, node.source)
+    if what == UNKNOWN and plain(r.expr(node.to.of)).kind == "space":
+        return  # a piece of somebody, of whom nothing says yet that it is a player
     to = pile(r, node.to.of)
     item = what.item if what.kind == "list" else what
     if not fits(item, to):

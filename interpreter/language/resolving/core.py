@@ -423,6 +423,8 @@ class Resolver:
             or did_you_mean(node.name, self.all_names())
             or did_you_mean(node.name, of_a_player)
         )
+        if node.name in self.program.cards:
+            fits = f"It is a sort of cards: name one of its faces, a pile, or all of them with cards_of({node.name})."
         if ("player", node.name) in self.program.slots:
             fits = f"Each player has a {node.name} of their own: player.{node.name}."
         self.report(say.UNKNOWN_NAME, node.place, fits=fits, name=node.name)

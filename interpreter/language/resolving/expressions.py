@@ -374,7 +374,7 @@ def board_spaces(r: Resolver, node: s.Expr) -> Type | None:
 
 def plural(r: Resolver, node: s.Expr) -> Type:
     """Resolve a list; the word `player` before `with` or `where` means the players."""
-    if isinstance(node, s.Name) and node.name == "player" and r.find_local("player") is None:
+    if isinstance(node, s.Name) and node.name == "player":
         node.ref = KindRef(PLAYER, 0, "player")
         made = node.type = list_of(PLAYER)
         return made
@@ -426,9 +426,7 @@ def but(r: Resolver, node: s.But, want: Type | None) -> Type:
 
 @resolves(s.WithBest)
 def with_best(r: Resolver, node: s.WithBest, want: Type | None) -> Type:
-    one = isinstance(node.source, s.Name) and (
-        (node.source.name == "player" and r.find_local("player") is None) or node.source.name in r.program.kinds
-    )
+    one = isinstance(node.source, s.Name) and (node.source.name == "player" or node.source.name in r.program.kinds)
     item = items_of(r, node.source)
     sort_key(r, node, node.key, item)
     if one and node.ties is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.language.core.playing import heard
+from tests.language.core.playing import fault, findings, heard
 
 BOX = """
 kinds: {spot: [first_one, second_one], horse: {red: {legs: 4}, blue: {legs: 3}}}
@@ -147,3 +147,52 @@ play:
     say "{e} {total}"
 """
     assert heard(rules, BOX) == [1, 2, 2, 3, 4, 5, 2]
+
+
+RECORDS = "records: {line: {who: player, points: number}}\n"
+
+
+def test_a_part_of_a_record_goes_up_and_down() -> None:
+    rules = "l = line(first of players, 1)\nl.points += 5\nl.points -= 2\npause\nl.points += 3\nadd l.points to heard"
+    assert heard(rules, RECORDS) == [7]
+
+
+def test_a_part_of_a_record_takes_what_a_supposition_gives() -> None:
+    rules = "l = line(first of players, 1)\nl.points = suppose:\n    give l.points + 4\nadd l.points to heard"
+    assert heard(rules, RECORDS) == [5]
+
+
+def test_a_part_of_a_record_is_bounded_like_any_number() -> None:
+    rules = "l = line(first of players, 1)\nrepeat 200 times: l.points += l.points\nadd l.points to heard"
+    assert fault(rules, RECORDS)[0] == "too-big"
+
+
+def test_a_part_of_a_record_in_a_list_is_set_with_the_whole() -> None:
+    rules = "lines = [line(first of players, 1)]\nlines[1].points = 3\nadd lines[1].points to heard"
+    assert ("assigned-fixed", 2) in findings(rules, RECORDS)
+    assert heard(rules.replace("[1].points = 3", "[1] = line(lines[1].who, 3)"), RECORDS) == [3]
+
+
+CARDS = (
+    "cards: {card: {faces: {low: {copies: 2}, high: {}}}}\ndecks: {pack: {of: card}}\n"
+    "piles: {row: {face: up}, hand: {owner: player}}\n"
+)
+
+
+def test_to_move_no_card_at_all_moves_none() -> None:
+    rules = "ann = first of players\nmove (ann.hand where it is high) to row\nadd count of row to heard"
+    assert heard(rules, CARDS) == [0]
+
+
+def test_the_best_player_is_sought_among_all_also_where_player_is_one_of_them() -> None:
+    rules = """
+play:
+    for each p in players: p.score = p.seat
+    deal 1 from pack to (first of players).hand
+    say "{score of players}"
+
+whenever player draws:
+    best = player with highest score, ties to the earliest
+    add player.seat * 10 + best.seat to heard
+"""
+    assert heard(rules, CARDS) == [12]

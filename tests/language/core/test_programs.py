@@ -11,11 +11,22 @@ from interpreter.game import compiled
 from interpreter.match import Match
 from tests.language.core.playing import NAMES, Played, checked, draw_answer, in_match, in_playout
 from tests.language.core.programs import BOX, Writer
+from tests.language.core.wider_programs import WIDER_BOX, Wider
 
 
 @pytest.mark.parametrize("seed", range(16))
 def test_random_rules_are_played_alike(seed: int) -> None:
-    found = checked(Writer(seed).program(), BOX)
+    play_alike(Writer(seed).program(), BOX, seed)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_rules_of_rarer_forms_are_played_alike(seed: int) -> None:
+    play_alike(Wider(seed).program(), WIDER_BOX, seed)
+
+
+def play_alike(rules: str, box: str, seed: int) -> None:
+    """Play in all builds, by two and by three, and compare."""
+    found = checked(rules, box)
     assert found.errors == []
     game = compiled("snippet", found)
     for players in (2, 3):
@@ -28,6 +39,7 @@ def test_random_rules_are_played_alike(seed: int) -> None:
         assert (one.heard, fault_of(one)) == (other.heard, fault_of(other))
         assert fault_of(one) == fault_of(last)
         assert one.fault is not None or one.heard == last.heard
+        assert fault_of(one)[0] != "rule-fails"
 
 
 def fault_of(played: Played) -> tuple[str, int]:
