@@ -146,7 +146,7 @@ class Game:
         """The resolved program, from the files that the game carries; kept with its compiled rules."""
         if self.program.resolved is None:
             self.program.resolved = check_game(
-                self.name, self.bundle_variants, self.bundle_content, self.bundle
+                self.box["name"], self.bundle_variants, self.bundle_content, self.bundle
             ).program
         return self.program.resolved  # type: ignore[no-any-return]
 

@@ -1,14 +1,15 @@
-"""From the words of a scenario to answers and outcomes: `20 on red_sunset`, `[3, 5]`, `ace`."""
+"""From the words of a scenario to answers and outcomes, and back: `20 on red_sunset`, `[3, 5]`, `ace`."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from interpreter.runtime.spelling import flat
 from interpreter.runtime.values import encode
 
-BET = re.compile(r"\s*\D?(\d+)(?:\s+on\s+(.+?))?\s*")
+# what becomes of a scripted chance, and what it is called; anything else is drawn
+CHANCES = {"dice": ("rolled", "dice"), "clock": ("looked at", "seconds"), "minutes": ("looked at", "minutes")}
 
 
 class Unscripted(Exception):
@@ -16,26 +17,42 @@ class Unscripted(Exception):
 
 
 def public_answer(said: Any, ask: Any, seat: int) -> Any:
-    """An answer as the YAML has it, in the form that a match takes.
+    """An answer as the YAML has it, in the form that a match takes: words are read as they are at the table.
 
     Args:
         said: a number, a text, a list or a map.
         ask: the match's ask.
         seat: who answers.
+    Raises:
+        Refused: for words that fit nothing, or several choices.
     """
-    if isinstance(said, dict) or said == "pass":
+    if not isinstance(said, str) and ask.accepts(said, seat):
         return said
-    if ask.kind == "yes or no":
-        return {"yes": True, "no": False}.get(str(said).lower(), said)
-    if ask.kind == "bet":
-        bet = BET.fullmatch(str(said))
-        if not bet:
-            return said
-        stake, on = bet.groups()
-        return {"stake": int(stake)} if on is None else {"stake": int(stake), "on": on.replace(" ", "_")}
-    if ask.kind == "some from" and not isinstance(said, list):
-        return [said]
-    return said
+    if isinstance(said, Mapping):
+        return said
+    return ask.parse(spell(said), seat)
+
+
+def spell(said: Any) -> str:
+    """An answer or an outcome of the YAML as it would be written on a line: `yes`, `3, 5`, `stake 20, on red`."""
+    if said is None:
+        return "nothing"
+    if isinstance(said, bool):
+        return "yes" if said else "no"
+    if isinstance(said, Mapping):
+        return ", ".join(f"{key} {spell(value)}" for key, value in said.items())
+    if isinstance(said, Sequence) and not isinstance(said, str):
+        return ", ".join(spell(item) for item in said) or "none"
+    return str(said)
+
+
+def spell_chances(script: Mapping[str, Sequence[Any]]) -> str:
+    """Scripted chances that did not come up: `never rolled: dice 3, 3`."""
+    told = []
+    for sort, entries in script.items():
+        done, called = CHANCES.get(sort, ("drawn", sort))
+        told.append(f"never {done}: {called} {spell(entries)}")
+    return "; ".join(told)
 
 
 def choose_outcome(box: Any, request: tuple[Any, ...], entry: Any) -> int:
@@ -47,11 +64,11 @@ def choose_outcome(box: Any, request: tuple[Any, ...], entry: Any) -> int:
     if isinstance(sides, int):
         if isinstance(entry, int) and 1 <= entry <= sides:
             return entry - 1
-        raise Unscripted(f"{entry} can't come up: the {request[1]} has the sides 1 to {sides}")
+        raise Unscripted(f"{spell(entry)} can't come up: the {request[1]} has the sides 1 to {sides}")
     named = [str(side) for side in sides or []]
     if str(entry) in named:
         return named.index(str(entry))
-    raise Unscripted(f"{entry} can't come up: there are {', '.join(named)}")
+    raise Unscripted(f"{spell(entry)} can't come up: there are {', '.join(named)}")
 
 
 def named_sides(box: Any, request: tuple[Any, ...]) -> list[str]:
@@ -68,7 +85,7 @@ def _card(box: Any, request: tuple[Any, ...], entry: Any) -> int:
     for index, card in enumerate(request[2]):
         if fits_card(box, kind, card, entry):
             return index
-    raise Unscripted(f"{entry} can't come up: it is not among the {len(request[2])} cards of {request[1]}")
+    raise Unscripted(f"{spell(entry)} can't come up: it is not among the {len(request[2])} cards of {request[1]}")
 
 
 def card_kind(box: Any, pile: str) -> str:

@@ -59,7 +59,12 @@ class Step:
 
 @dataclass
 class Scenario:
-    """One scenario. `chances` holds the scripted outcomes by what they are; `ends` None: nothing is said about it."""
+    """One scenario.
+
+    chances   the scripted outcomes by what they are
+    ranks     the places from the first to the last, those who share one together
+    winners, ranks, ends    None: nothing is said about it
+    """
 
     title: str
     file: str
@@ -76,6 +81,8 @@ class Scenario:
     then: list[Check] = field(default_factory=list)
     winners: list[str] | None = None
     winners_place: Place = NOWHERE
+    ranks: list[list[str]] | None = None
+    ranks_place: Place = NOWHERE
     ends: bool | None = None
 
 
@@ -146,6 +153,7 @@ def read_tree(tree: Tree | None, file: str, faults: Faults) -> list[Scenario]:
 def read_scenario(tree: Map, file: str, faults: Faults) -> Scenario:
     ends = child(tree, "ends")
     winners = child(tree, "winners")
+    ranks = child(tree, "ranks")
     options = child(tree, "options")
     return Scenario(
         title=text_of(child(tree, "scenario"), "a scenario without a name"),
@@ -163,6 +171,8 @@ def read_scenario(tree: Map, file: str, faults: Faults) -> Scenario:
         then=checks(child(tree, "then")),
         winners=texts(winners) if winners is not None else None,
         winners_place=place_of(winners),
+        ranks=[texts(place) for place in items(ranks)] if ranks is not None else None,
+        ranks_place=place_of(ranks),
         ends=truth_of(ends, True) if ends is not None else None,
     )
 

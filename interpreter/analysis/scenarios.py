@@ -12,10 +12,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from interpreter.analysis.scenario_answers import Unscripted, choose_outcome, public_answer
+from interpreter.analysis.scenario_answers import Unscripted, choose_outcome, public_answer, spell, spell_chances
 from interpreter.analysis.scenario_files import Check, Scenario, Step, load_scenarios
 from interpreter.faults import DefinitionError, Place, PlayFault, Refused
 from interpreter.runtime.chance import Scripted, Seeded
+from interpreter.runtime.values import together
 
 if TYPE_CHECKING:
     from interpreter.game import Game
@@ -29,7 +30,8 @@ COMPARISON = re.compile(r"((?:(?! where | and | or | if )[^=<>!])+) (?:=|!=|<=|>
 class Failure:
     """What did not hold.
 
-    kind      'start', 'answer', 'refused', 'see', 'hold', 'then', 'winners', 'ends', 'chance', 'fault' or 'definition'
+    kind      'start', 'answer', 'refused', 'see', 'hold', 'then', 'winners', 'ranks', 'ends', 'chance', 'fault' or
+              'definition'
     step      the step in words, '' at the end
     """
 
@@ -178,12 +180,12 @@ class Run:
         return seat
 
     def answer(self, seat: int, said: Any) -> None:
-        answer = public_answer(said, self.match.ask, seat)
         self.since = len(self.match.events)
         try:
+            answer = public_answer(said, self.match.ask, seat)
             self.guard(lambda: self.match.choose(answer, seat=seat))
         except Refused as refusal:
-            self.fail("answer", f"{self.names[seat]} may answer {said}", f"refused: {refusal}")
+            self.fail("answer", f"{self.names[seat]} may answer {spell(said)}", f"refused: {refusal}")
         self.look_for_fault()
 
     def answer_for_all(self, step: Step) -> None:
@@ -199,13 +201,16 @@ class Run:
 
     def be_refused(self, step: Step) -> None:
         seat = self.seat_asked(step)
-        answer = public_answer(step.answer, self.match.ask, seat)
-        reason = self.match.ask.refusal(answer, seat)
-        expected = f"{step.who} may not answer {step.answer}" + (f", because {step.because}" if step.because else "")
+        expected = f"{step.who} may not answer {spell(step.answer)}"
+        try:
+            reason = self.match.ask.refusal(public_answer(step.answer, self.match.ask, seat), seat)
+        except Refused as refusal:
+            reason = str(refusal)
         if reason is None:
             self.fail("refused", expected, "it was accepted")
-        if step.because.lower() not in str(reason).lower():
-            self.fail("refused", expected, f"the reason given is: {reason}")
+        if step.because.lower() not in reason.lower():
+            expected += f', with "{step.because}" as a part of the reason'
+            self.fail("refused", expected, f"it was refused, and the reason is: {reason}")
 
     def see(self, step: Step) -> None:
         """The texts stand among the events since the last answer, seen by whom the step says."""
@@ -274,9 +279,11 @@ class Run:
             self.fail("ends", "the match is over" if self.scenario.ends else "the match goes on", self.who_is_asked())
         if self.scenario.winners is not None:
             self.check_winners(self.scenario.winners)
+        if self.scenario.ranks is not None:
+            self.check_ranks(self.scenario.ranks)
         left = {sort: entries for sort, entries in self.chance.script.items() if entries}
         if left:
-            self.fail("chance", "every scripted chance comes up", f"never drawn: {left}")
+            self.fail("chance", "every scripted chance comes up", spell_chances(left))
 
     def check_winners(self, wanted: list[str]) -> None:
         result = self.match.result
@@ -284,6 +291,13 @@ class Run:
         if came is None or sorted(came) != sorted(wanted):
             words = self.who_is_asked() if came is None else ", ".join(came) or "nobody wins"
             self.fail("winners", ", ".join(wanted) or "nobody wins", words, self.scenario.winners_place)
+
+    def check_ranks(self, wanted: list[list[str]]) -> None:
+        result = self.match.result
+        came = None if result is None else [[self.names[seat] for seat in place] for place in result.ranking]
+        if came is None or [sorted(place) for place in came] != [sorted(place) for place in wanted]:
+            words = self.who_is_asked() if came is None else ranking(came)
+            self.fail("ranks", ranking(wanted), words, self.scenario.ranks_place)
 
     # ---- what goes wrong
 
@@ -311,15 +325,20 @@ class Run:
         raise Broken(Failure(kind, place or self.step.place, describe(self.step), expected, came))
 
 
+def ranking(places: list[list[str]]) -> str:
+    """Who came in where, from the first to the last: `Bob, then Ann and Cid`."""
+    return ", then ".join(together(place) for place in places) or "nobody has a place"
+
+
 def describe(step: Step) -> str:
     """A step in words, as a failure shows it."""
     texts = " and ".join(f'"{check.text}"' for check in step.checks)
     ways = {
         "start": "the start",
         "then": "at the end",
-        "answer": f"{step.who} answers {step.answer}",
-        "refused": f"{step.who} answers {step.answer} and is refused",
-        "everyone": f"everyone answers {step.answer}",
+        "answer": f"{step.who} answers {spell(step.answer)}",
+        "refused": f"{step.who} answers {spell(step.answer)} and is refused",
+        "everyone": f"everyone answers {spell(step.answer)}",
         "see": f"seeing {texts}",
         "hold": f"holding {texts}",
         "play_on": "playing on",

@@ -104,6 +104,17 @@ YAML_COLON = diagnostic(
     wrong="does: if lucky: pay 100 from house to player",
     right="does: |\n    if lucky:\n        pay 100 from house to player",
 )
+YAML_BRACKET = diagnostic(
+    "yaml-bracket",
+    "Within square or curly brackets YAML takes a further [ for a list of its own: put what holds it in quotes, or "
+    "on a line of its own that begins with `- `.",
+    wrong="words: {summary: Dice [and luck].}",
+    right='words: {summary: "Dice [and luck]."}',
+    explain=(
+        "Between brackets YAML looks for commas and brackets, and knows nothing of the rules. A condition of a "
+        "scenario such as `board[2] = 1` stands on a line of its own behind `- `, or in quotes."
+    ),
+)
 YAML_CUT = diagnostic(
     "yaml-cut",
     "YAML takes all after ` #` for a remark, and the text ends there: put quotes round it or write it below a `|`.",

@@ -318,6 +318,8 @@ def _yaml_fault(error: Any, text: str, file: str) -> Any:
         return told.FOLDED_RULES.at(Place(file, rules + 1, len(lines[rules]) - len(lines[rules].lstrip()) + 1))
     if "mapping values are not allowed" in problem and re.search(r":\s.*:(\s|$)", line):
         return told.YAML_COLON.at(place)
+    if "did not find expected ','" in problem and line[place.column - 1 : place.column] == "[":
+        return told.YAML_BRACKET.at(place)
     words = next((words for part, words in _WORDS_FOR if part in problem), problem)
     if " is missing" in words and "colon" not in words and marks[1] is not None:
         words += f" (what it should end began in line {marks[1].line + 1})"

@@ -324,7 +324,10 @@ class Ask:
         except Refused:
             if domain is None or not isinstance(answer, str):
                 raise
-            raise unknown(answer, [str(encode(raw, of, box, names)) for raw in domain if raw is not PASS]) from None
+            faces = box["cards"][plain(of)[1]] if plain(of)[0] == "card" else None
+            options = [raw for raw in domain if raw is not PASS and raw is not None]
+            known = [faces["faces"][faces["face_of"][raw]] if faces else encode(raw, of, box, names) for raw in options]
+            raise unknown(answer, [str(one) for one in known]) from None
 
     def _branch(self, answer: Any, domain: Sequence[int] | None) -> int:
         names = [branch[0] for branch in self.spec["branches"]]

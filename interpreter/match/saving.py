@@ -101,6 +101,7 @@ def document(match: Match) -> dict[str, Any]:
         "program": version(),
         "game": {
             "name": origin.name or table.box["name"],
+            "own_name": table.box["name"],
             "title": table.box["title"],
             "digest": origin.digest,
             "variants": list(origin.variants),
@@ -191,7 +192,7 @@ def game_of(data: dict[str, Any], name: str) -> Any:
     about = data["game"]
     chosen = json.dumps([about["variants"], about["content"], about["options"], about["preset"] or ""])
     try:
-        game = opened(tuple(sorted(data["files"].items())), own_name(about["name"]), chosen)
+        game = opened(tuple(sorted(data["files"].items())), own_name(about), chosen)
     except (DefinitionError, Refused) as error:
         first = error.faults[0].message if isinstance(error, DefinitionError) and error.faults else str(error)
         reason = f"its rules can't be read by this version: {first}"
@@ -208,10 +209,11 @@ def opened(files: tuple[tuple[str, str], ...], name: str, chosen: str) -> Any:
     return game_from_bundle(dict(files), name, variants=variants, content=content, options=options, preset=preset)
 
 
-def own_name(asked_for: str) -> str:
-    """A game's own name where it was asked for by its path: the folder's, or the file's without its ending."""
+def own_name(about: dict[str, Any]) -> str:
+    """The name that the variants of a saved game know it by; older saves have only what it was asked for by."""
+    asked_for = str(about["name"])
     path = Path(asked_for)
-    return (path.stem if path.suffix == ".yaml" else path.resolve().name) or asked_for
+    return str(about.get("own_name") or (path.stem if path.suffix == ".yaml" else path.resolve().name) or asked_for)
 
 
 def read(path: str | Path) -> dict[str, Any]:

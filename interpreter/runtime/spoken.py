@@ -19,6 +19,7 @@ NUMBERS = tuple(map(str, range(1, 10)))
 LETTERS = tuple("abcdefghi")
 ALL = ("all", "all in", "all of it", "everything", "the lot")
 HALF = ("half", "half of it")
+ARTICLE = r"^(?:the|an?)\s+"
 AMOUNT = r"-?[^\w\s.,-]?\s*\d[\d,]*"
 
 
@@ -145,6 +146,8 @@ def _choice(word: str, forms: Sequence[Sequence[str]], alike: Sequence[Any] = ()
     if not found:
         shown = list(dict.fromkeys(alike or [form[0] for form in forms]))
         meant = near(word, [way for form in forms for way in form])
+        if meant and alike:  # a card's own id, say, is no word of the table
+            meant = str(alike[next(index for index, form in enumerate(forms) if meant in form)])
         fits = f'Did you mean "{meant}"?' if meant else one_of_these(shown)
         raise Refused(f'"{word}" is not one of the choices. {fits}'.rstrip())
     if len(found) > 1 and not (alike and len({alike[index] for index in found}) == 1):
@@ -163,6 +166,9 @@ def _one(typed: str, domain: Sequence[Any], of: Type, box: Box, names: Sequence[
             raise Refused(f'"{typed}" is not one of the choices. {one_of_these(form[0] for form in forms)}')
         return encode(options[forms.index([typed])], of, box, names)
     alike = [say(raw, of, box, names) for raw in options]
+    bare = re.sub(ARTICLE, "", typed, flags=re.IGNORECASE)
+    if bare != typed and not fitting(typed, forms) and fitting(bare, forms):
+        typed = bare
     if plain(of)[0] == "text" and not fitting(typed, forms) and (labelled := by_label(typed, options)) is not None:
         return labelled
     if not fitting(typed, forms):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from interpreter.analysis.scenario_answers import Unscripted, choose_outcome, public_answer
+from interpreter.analysis.scenario_answers import Unscripted, choose_outcome, spell_chances
 from interpreter.analysis.scenario_files import read_text
 from interpreter.faults import DefinitionError
 
@@ -23,10 +22,6 @@ BOX: dict[str, Any] = {
         }
     },
 }
-
-
-def ask(kind: str) -> SimpleNamespace:
-    return SimpleNamespace(kind=kind)
 
 
 def test_a_step_knows_who_answers_what_and_where_it_stands() -> None:
@@ -69,21 +64,6 @@ def test_what_is_no_scenario_is_told_with_its_place(text: str) -> None:
     assert "bad.yaml:" in str(caught.value)
 
 
-@pytest.mark.parametrize(("said", "kind", "public"), [
-    ("20 on red sunset", "bet", {"stake": 20, "on": "red_sunset"}),
-    ("£20 on red_sunset", "bet", {"stake": 20, "on": "red_sunset"}),
-    (20, "bet", {"stake": 20}),
-    ("pass", "bet", "pass"),
-    ("yes", "yes or no", True),
-    ("no", "yes or no", False),
-    ("odd", "one of", "odd"),
-    ("ace", "some from", ["ace"]),
-    (7, "number", 7),
-])  # fmt: skip
-def test_words_become_answers(said: Any, kind: str, public: Any) -> None:
-    assert public_answer(said, ask(kind), 0) == public
-
-
 def test_a_card_is_named_by_its_id_its_face_or_its_fields() -> None:
     on_offer = ("card", "pack", [3, 2, 1])
     assert choose_outcome(BOX, on_offer, "one_of_clubs#1") == 2
@@ -98,3 +78,13 @@ def test_dice_show_numbers_or_named_sides() -> None:
     assert choose_outcome(BOX, ("die", "way", ["ahead", "back"]), "back") == 1
     with pytest.raises(Unscripted, match="7 can't come up"):
         choose_outcome(BOX, ("die", "die", 6), 7)
+
+
+def test_what_is_left_of_a_script_is_told_in_words() -> None:
+    left = spell_chances({"dice": [3, "ahead"], "cards": ["joker"]})
+    assert left == "never rolled: dice 3, ahead; never drawn: cards joker"
+
+
+def test_a_place_in_the_ranking_may_be_shared() -> None:
+    (scenario,) = read_text("scenario: One\nranks: [[Ann, Bob], Cid]\n", "one.yaml")
+    assert scenario.ranks == [["Ann", "Bob"], ["Cid"]]

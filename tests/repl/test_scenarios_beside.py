@@ -8,6 +8,8 @@ import pytest
 
 from interpreter.analysis.scenarios import run_game
 from interpreter.files.kept import kept_files, kept_folder
+from interpreter.game import load_game
+from interpreter.match.saving import resume
 from repl.main import main
 
 GAME = """game: Small
@@ -87,3 +89,15 @@ def test_a_pack_carries_them(folder: Path) -> None:
     assert main(["pack", str(folder / "small.yaml"), "--to", str(folder)]) == 0
     assert titles(run_game(str(folder / "small.zip"))) == [("The higher die wins", True)]
     assert titles(run_game(str(folder / "small.zip"), ["low"])) == [("The lower die wins", True)]
+
+
+def test_conditions_are_held_where_house_rules_are_named_by_their_file(folder: Path) -> None:
+    (folder / "low.scenarios.yaml").write_text(OF_LOW + "then: [Ann.score = -3, Bob.score = -4]\n")
+    assert titles(run_game(str(folder / "low.yaml"))) == [("The lower die wins", True)]
+    assert titles(run_game(str(folder / "small.yaml"), [str(folder / "low.yaml")])) == [("The lower die wins", True)]
+
+
+def test_a_match_under_house_rules_named_by_their_file_is_gone_on_with(folder: Path) -> None:
+    match = load_game(folder / "low.yaml").start(["Ann", "Bob"], seed=1)
+    match.save(folder / "kept.json")
+    assert resume(folder / "kept.json").result == match.result
