@@ -26,6 +26,7 @@ TOO_EARLY = 'Nothing was done with "{line}": the question comes after Enter alon
 WHOEVER = "Whoever is first (name, then the answer)"
 WHO_WAS_FIRST = "Say who was first, then the answer: {name} and the answer, or {key} and the answer."
 NEW_RULES = "The rules of this game have been corrected since. Play on under the new ones? (y/N)"
+NEW_RULES_PART = "The rules of this game have been changed since; the match goes on under its own. `reload` says more."
 WIPE = "Press Enter, and it is wiped away."
 MORE = "({lines} more lines: Enter, or q for enough)"
 ANOTHER_ANSWER = "Take the last answer back and give another? (y, n, or edit to mend the rules)"

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from repl import words
+from repl.drawing.columns import wrap
 from repl.table.answering import read_truth
 from repl.table.keeping import Keeper, new_keeper
 from repl.table.rule_files import RuleFiles
@@ -83,8 +84,12 @@ def resumed_session(path: Path, voice: Voice) -> Session:
 
 
 def under_new_rules(match: Any, voice: Voice) -> Any:
-    """The match under the rules of today where they have changed, its record fits them, and the players want it."""
+    """The match under the rules of today where they have changed, its record fits them, and the players want it.
+
+    Where the record does not fit, that is told; at the table `reload` offers to go on from where the two part.
+    """
     from interpreter.faults import DefinitionError, PlayFault, Refused
+    from interpreter.match.adopting import adopt
 
     origin = match.table.origin
     if not voice.asks:
@@ -93,11 +98,14 @@ def under_new_rules(match: Any, voice: Voice) -> Any:
         game = RuleFiles(match).game()
         if game.origin.digest == origin.digest:
             return match
-        corrected = match.under(game)
+        found = adopt(match, game)
     except (DefinitionError, PlayFault, Refused):
-        return match  # gone, broken, or too different: the match goes on under its own rules
+        return match  # gone, broken, or for others: the match goes on under its own rules
+    if found.parting:
+        voice.tell(wrap(f"{words.NEW_RULES_PART} {found.parting}", voice.ink))
+        return match
     line = voice.read(Request(words.NEW_RULES, read_truth, "yes or no", default="no"))
-    return corrected if read_truth(line) else match
+    return found.match if read_truth(line) else match
 
 
 def chairs_of(match: Any) -> list[Chair]:

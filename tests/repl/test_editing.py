@@ -206,6 +206,17 @@ def test_a_resumed_match_finds_its_files_again(pig: Path, tmp_path: Path) -> Non
     assert again.match.table.origin.variants == ("variants/two-dice.yaml",)
 
 
+def test_a_resumed_match_says_where_the_rules_of_today_part_from_its_own(pig: Path, tmp_path: Path) -> None:
+    sit_down(pig, Desk(BEGUN), keep=tmp_path / "m.json").play()
+    rules = pig / "play.rules"
+    rules.write_text(rules.read_text().replace(*HOLD))
+    voice = Desk("reload\non\nyes\n")
+    again = resumed_session(tmp_path / "m.json", voice)
+    assert "the match goes on under its own" in voice.text and "After 1 answer the new rules" in voice.text
+    again.play()
+    assert again.match.ask.choices == ["roll_again", "keep"]
+
+
 def test_a_match_whose_files_are_gone_goes_on_under_the_rules_that_it_carries(pig: Path, tmp_path: Path) -> None:
     sit_down(pig, Desk(BEGUN), keep=tmp_path / "m.json").play()
     shutil.rmtree(pig)
