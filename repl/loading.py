@@ -15,7 +15,7 @@ class Settings:
 
     variants: tuple[str, ...] = ()
     preset: str | None = None
-    options: dict[str, str] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict)  # as they are typed, or in plain data
     content: tuple[str, ...] = ()
 
 

@@ -135,7 +135,7 @@ def settings_of_match(match: Any) -> Settings:
     presets = match.table.box.get("presets", {})
     by_preset = presets.get(origin.preset, {}).get("set", {})
     chosen = {
-        name: str(value)
+        name: value
         for name, value in origin.options.items()
         if name not in by_preset or match.table.options.get(name) != by_preset[name]
     }

@@ -312,3 +312,19 @@ def test_without_an_editor_it_is_said_what_to_set_and_where_the_files_are(pig: P
         terminal.wait_for("Ann: You hold 0")
         terminal.enter("edit")
         terminal.wait_for("no-such-editor can't be started: No such file or directory.", "Ann: You hold 0")
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "options"),
+    [
+        ("blackjack", "short", {"natural_pays": "6 to 5", "decks": "infinite"}),
+        ("and-theyre-off", "kind", {"one_dealer": "yes", "ante_post_price": "7 to 2"}),
+        ("pig", None, {"target": "40"}),
+    ],
+)
+def test_a_match_is_opened_again_just_as_it_was_asked_for(
+    game: str, preset: str | None, options: dict[str, str]
+) -> None:
+    begun = load_game(game, preset=preset, options=options)
+    again = rule_files.RuleFiles(begun.start(["Ann", "Bob"])).game()
+    assert (again.raw_options, again.preset, again.digest) == (begun.raw_options, begun.preset, begun.digest)
