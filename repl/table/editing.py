@@ -70,10 +70,17 @@ def house_rules(session: Session, name: str) -> None:
         return
     if known:
         if agrees(session, words.TAKE_UP.format(name=name)):
-            session.files.lay_on(name)
-            look_again(session, asked=True)
+            take_up(session, name)
     elif agrees(session, words.BEGIN_VARIANT.format(name=name)):
         begin_house_rules(session, name)
+
+
+def take_up(session: Session, name: str) -> None:
+    """Play with house rules that are there, where they go together with the rest and the players want what follows."""
+    before = session.files.settings
+    session.files.lay_on(name)
+    if not look_again(session, asked=True):
+        session.files.settings = before
 
 
 def known_files(session: Session) -> str:
@@ -106,7 +113,7 @@ def begin_house_rules(session: Session, name: str) -> None:
     own = main is not None and may_change(main)
     try:
         path = begin_variant(session.files.name, name, "" if own else str(kept_folder()))
-    except (Trouble, OSError) as error:
+    except (Trouble, DefinitionError, OSError) as error:
         session.voice.warn(str(error))
         return
     session.files.lay_on(name, path)
@@ -120,11 +127,13 @@ def agrees(session: Session, question: str) -> bool:
 # ---------------------------------------------------------------- looking again
 
 
-def look_again(session: Session, asked: bool) -> None:
+def look_again(session: Session, asked: bool) -> bool:
     """Check the files; play on under what they say now, where the match fits them or the players want it.
 
     Args:
         asked: say so, too, where nothing has changed.
+    Returns:
+        whether the match is played by what the files say.
     """
     files, match = session.files, session.match
     files.seen()
@@ -134,13 +143,13 @@ def look_again(session: Session, asked: bool) -> None:
             if asked or files.faulty:
                 tell(session, words.NOTHING_CHANGED)
             files.faulty = False
-            return
+            return True
         found = adopted(match, game)
     except (DefinitionError, Refused, PlayFault) as error:
         session.voice.warn(str(error))
         session.voice.tell(words.OLD_RULES_STAY)
         files.faulty = True
-        return
+        return False
     files.faulty = False
     files.paths |= {name: Path(path) for name, path in game.paths.items()}
     files.seen()
@@ -149,8 +158,9 @@ def look_again(session: Session, asked: bool) -> None:
             session.voice.warn(warning)
     if found.parting and not goes_on(session, found):
         session.voice.tell(words.OLD_RULES_STAY)
-        return
+        return False
     play_under(session, found)
+    return True
 
 
 def adopted(match: Any, game: Any) -> Adopted:

@@ -178,6 +178,15 @@ def test_house_rules_that_are_there_are_taken_up(pig: Path) -> None:
     assert session.match.ask.name == "number_of_dice"
 
 
+def test_house_rules_that_do_not_go_together_with_others_are_laid_aside(pig: Path) -> None:
+    voice = Desk("edit hog\nyes\nedit game\n", ("default: 100", "default: 30"))
+    session = sit_down(pig, voice, variant="two-dice")
+    session.play()
+    assert "take_turn is replaced here and in" in voice.text
+    assert session.match.view(0)["options"]["target"] == 30
+    assert session.match.table.origin.variants == ("variants/two-dice.yaml",)
+
+
 def test_what_came_with_the_program_is_left_alone_and_house_rules_lie_in_ones_own_folder(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
