@@ -277,7 +277,8 @@ class Match:
     def _take(self, ask: Ask, seat: int, raw: Any, late: bool = False) -> None:
         state, pending, spec = self.state, self.state.pending, ask.spec
         if state.log is not None and late:
-            state.log.emit("answer", f"{'' if ask.who == 'fastest' else self.names[seat] + ': '}time is up", None, {})
+            whose = "Time is up." if ask.who == "fastest" else f"{self.names[seat]}: time is up."
+            state.log.emit("answer", whose, None, {})
         elif state.log is not None and ask.who not in asks.UNSEEN:
             self._tell_answer(ask, seat, raw)
         done, answer = (True, PASS) if late and ask.who == "fastest" else asks.settle(pending, spec, seat, raw)

@@ -345,8 +345,9 @@ def tell_cards(s: State, cards: list[int], attr: str, owner: int | None, kind: s
     words = str(slot["words"]).lower()
     where = f"the {words}" if owner is None else f"{s.names[owner]}'s {words}"
     goes = "goes to" if len(cards) == 1 else "go to"
-    shown = together([say(card, of, s.box, s.names) for card in cards])
     number = "A card" if len(cards) == 1 else f"{len(cards)} cards"
+    keys = any(called_by_key(s.box["cards"][of[1]], card) for card in cards)
+    shown = number if keys else together([say(card, of, s.box, s.names) for card in cards])
     data = {"pile": attr, "count": len(cards)}
     audience = slot["audience"]
     if audience == "everyone":
@@ -357,6 +358,14 @@ def tell_cards(s: State, cards: list[int], attr: str, owner: int | None, kind: s
         s.log.emit(kind, f"{number} {goes} {where}.", others, data)
     else:
         s.log.emit(kind, f"{number} {goes} {where}.", None, data)
+
+
+def called_by_key(cards: Any, card: int) -> bool:
+    """Whether a card is called by nothing but its key in a list: what matters of it is the text that it carries."""
+    if not any(tuple(of) == ("text",) for of, _ in cards["fields"].values()):
+        return False
+    face = cards["face_of"][card]
+    return bool(cards["words"][face].casefold() == cards["faces"][face].replace("_", " ").casefold())
 
 
 @spoken

@@ -53,8 +53,7 @@ def parse_answer(
     if kind == "some from":
         return _several(typed, spec, domain[2], box, names)
     if kind == "offer":
-        forms = [[flat(spec["branches"][index][0]), flat(branch_words(spec, index, live))] for index in domain]
-        return spec["branches"][domain[_choice(typed, forms)]][0]
+        return _branch(typed, spec, domain, live)
     return _one(typed, domain, item_type(spec), box, names)
 
 
@@ -104,6 +103,17 @@ def _taken(typed: str, spec: Spec, domain: Any, box: Box, names: Sequence[str]) 
         return False
     of = item_type(spec)
     return any(flat(typed) in ways(raw, of, box, names) for raw in domain if raw is not PASS)
+
+
+def _branch(typed: str, spec: Spec, domain: Sequence[int], live: Sequence[str] | None) -> Any:
+    """The name of the branch that is meant; one that there is, but not now, is refused in words of its own."""
+    forms = [[flat(branch[0]), flat(branch_words(spec, index, live))] for index, branch in enumerate(spec["branches"])]
+    open_now = [forms[index] for index in domain]
+    closed = [index for index in range(len(forms)) if index not in domain and flat(typed) in forms[index]]
+    if closed and not fitting(typed, open_now):
+        fits = one_of_these(spec["branches"][index][0] for index in domain)
+        raise Refused(f"You can't do that now: {branch_words(spec, closed[0], live)}. {fits}")
+    return spec["branches"][domain[_choice(typed, open_now)]][0]
 
 
 def _yes_or_no(typed: str) -> bool:

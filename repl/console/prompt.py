@@ -157,6 +157,10 @@ class PromptVoice:
             else:
                 event.current_buffer.validate_and_handle()
 
+        @bindings.add("c-c", filter=shift_selection_mode, eager=True)  # else it waits for a second key
+        def cancel(event: KeyPressEvent) -> None:
+            event.app.exit(exception=KeyboardInterrupt, style="class:aborting")
+
         @bindings.add(Keys.BracketedPaste, filter=shift_selection_mode)
         def paste(event: KeyPressEvent) -> None:
             event.current_buffer.cut_selection()
@@ -205,9 +209,10 @@ class PromptVoice:
                     placeholder=self.placeholder(request),
                     default=self.unfinished(request),
                     pre_run=lambda: self.watch(request),
-                    refresh_interval=0.5 if request.deadline else 0,
+                    refresh_interval=0.5 if request.limit else 0,
                 )
             except KeyboardInterrupt:
+                self.reason = ""
                 self.warn(words.CANCELLED)  # and the same line is asked for again
             except EOFError:
                 raise Leave from None
@@ -257,8 +262,8 @@ class PromptVoice:
         app.create_background_task(wait())
 
     def time_left(self) -> str:
-        deadline = self.request.deadline if self.request is not None else 0.0
-        return f"{max(deadline - time.monotonic(), 0):.0f} s left" if deadline else ""
+        limit = self.request.limit if self.request is not None else 0.0
+        return f"{max(limit - time.monotonic(), 0):.0f} s left" if limit else ""
 
     def prompt_text(self, request: Request) -> ANSI:
         """The prompt, broken between words where it is longer than a line."""

@@ -121,15 +121,11 @@ class Drawer:
         return draw_pile(name, [*named, *counted], len(public), self.ink)
 
     def is_key(self, card: str, of: Any) -> bool:
-        """Whether a card is called by nothing but its key in a list: what matters of it is the text that it carries."""
-        if of[0] != "card":
-            return False
-        cards = self.box["cards"][of[1]]
-        face = card.partition("#")[0]
-        if face not in cards["faces"] or not any(tuple(field) == ("text",) for field, _ in cards["fields"].values()):
-            return False
-        words = cards["words"][cards["faces"].index(face)]
-        return bool(words.casefold() == face.replace("_", " ").casefold())
+        """Whether a card is called by nothing but its key in a list."""
+        from interpreter.runtime.piles import called_by_key
+
+        cards = self.box["cards"].get(of[1]) if of[0] == "card" else None
+        return cards is not None and card in cards["ids"] and called_by_key(cards, cards["ids"].index(card))
 
     def dice(self, slot: Slot, public: Any, owner: str) -> str:
         if hidden(public) or public in (None, []):

@@ -134,7 +134,9 @@ class Session:
         self.story.asked = len(self.match.events)
         question = reading.read_question(self.match, seat)
         if question.how == "fastest" and len(self.persons) > 1:
-            question = replace(question, who=words.WHOEVER)
+            enders = [seat for seat in self.persons if self.match.ask.may_end(seat)]
+            ends = str(self.match.ask.spec["ended"]).replace("_", " ") if enders else ""
+            question = replace(question, who=words.WHOEVER, ends=ends)
         try:
             line = self.voice.read(self.request(question), self)
         except TimeUp:
@@ -171,6 +173,7 @@ class Session:
             choices,
             question=question,
             deadline=self.deadline(),
+            limit=self.time_limit(),
             names=names,
             watch=self.files.changed,
             files=self.files.names,

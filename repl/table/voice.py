@@ -37,7 +37,8 @@ class Request:
         check: raises Refused with the reason for a line that will not do.
         default: what an empty line means (None: an empty line is no answer).
         question: the ask that the line answers, where it answers one.
-        deadline: until when (by `time.monotonic`) there is time; 0 for as long as one likes.
+        deadline: until when (by `time.monotonic`) the line is waited for; 0 for as long as one likes.
+        limit: until when the rules give time, which is what people are told; 0 where they give all the time there is.
         names: of those who may answer, with the numbers of their seats, where the line begins with one of them.
         files: what `edit` may be followed by.
         watch: asked again and again while the line is waited for; where it is true, the line is broken off.
@@ -50,6 +51,7 @@ class Request:
     default: str | None = None
     question: Question | None = None
     deadline: float = 0.0
+    limit: float = 0.0
     names: Mapping[str, int] = field(default_factory=dict)
     watch: Callable[[], bool] | None = None
     files: Sequence[str] = ()

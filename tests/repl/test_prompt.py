@@ -101,6 +101,9 @@ def test_an_answer_in_time_is_taken(keys: PipeInput) -> None:
     told = voice(keys)
     keys.send_text("odd\r")
     assert told.read(Request("?", must_be_odd, deadline=time.monotonic() + 60)) == "odd"
+    assert told.time_left() == ""  # nobody is told when a bot will speak
+    keys.send_text("odd\r")
+    assert told.read(Request("?", must_be_odd, limit=time.monotonic() + 60)) == "odd"
     assert told.time_left() in ("59 s left", "60 s left")
 
 

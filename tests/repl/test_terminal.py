@@ -47,6 +47,10 @@ def test_a_refused_answer_is_told_why_and_the_next_takes_its_place() -> None:
         screen = terminal.wait_for("d9")
         terminal.wait_for("It can be")
         assert "Your square? d9" in screen
+        terminal.type("\x03")  # at once, though other keys wait for a second one while a line is selected
+        terminal.wait_for("Line cancelled")
+        terminal.enter("d9")
+        terminal.wait_for("It can be")
         terminal.enter("b2")
         terminal.wait_for("Bob: Your square?")
 
