@@ -11,12 +11,12 @@ from typing import Any
 
 from interpreter.faults import NOWHERE, Place
 from interpreter.language.syntax_values import *  # noqa: F403 - every name of the tree can be had from here
-from interpreter.language.syntax_values import Expr, Key, Name, Node, Step, Ties, Who
+from interpreter.language.syntax_values import Expr, Key, Name, Node, Step, Ties, Who, node
 
 # ---------------------------------------------------------------- statements
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True, eq=False, repr=False)
 class Stmt(Node):
     ref: Any = None
 
@@ -24,13 +24,13 @@ class Stmt(Node):
 Body = list[Stmt]
 
 
-@dataclass(slots=True)
+@node
 class Assign(Stmt):
     target: Expr  # Name, Attr or Index
     value: Expr
 
 
-@dataclass(slots=True)
+@node
 class Increase(Stmt):
     """`x += n` (op '+'), `x -= n` (op '-')"""
 
@@ -39,12 +39,12 @@ class Increase(Stmt):
     value: Expr
 
 
-@dataclass(slots=True)
+@node
 class Say(Stmt):
     value: Expr
 
 
-@dataclass(slots=True)
+@node
 class Party(Node):
     """`player`, or `each of players`: whom a statement goes to or what it takes from"""
 
@@ -52,13 +52,13 @@ class Party(Node):
     of: Expr
 
 
-@dataclass(slots=True)
+@node
 class Tell(Stmt):
     to: Party
     value: Expr
 
 
-@dataclass(slots=True)
+@node
 class Show(Stmt):
     """`show card to each of players but active`"""
 
@@ -66,21 +66,21 @@ class Show(Stmt):
     to: Party
 
 
-@dataclass(slots=True)
+@node
 class Stop(Stmt):
     """`stop [when C]`: out of the innermost loop"""
 
     when: Expr | None
 
 
-@dataclass(slots=True)
+@node
 class Skip(Stmt):
     """`skip [when C]`: on to the loop's next pass"""
 
     when: Expr | None
 
 
-@dataclass(slots=True)
+@node
 class End(Stmt):
     """`end the phase/turn/round/game [when C]`; `stop the game` is read as `end the game`"""
 
@@ -88,50 +88,50 @@ class End(Stmt):
     when: Expr | None
 
 
-@dataclass(slots=True)
+@node
 class AddTo(Stmt):
     value: Expr
     target: Expr
 
 
-@dataclass(slots=True)
+@node
 class DropsOut(Stmt):
     who: Expr
 
 
-@dataclass(slots=True)
+@node
 class MissesTurn(Stmt):
     who: Expr
 
 
-@dataclass(slots=True)
+@node
 class GoesAgain(Stmt):
     who: Expr
 
 
-@dataclass(slots=True)
+@node
 class ReverseOrder(Stmt):
     """`reverse the turn order`"""
 
 
-@dataclass(slots=True)
+@node
 class LookAtClock(Stmt):
     """`look at the clock`: `minutes_played` says from then on how long it has been."""
 
     ref: Any = None  # the slot of the minutes
 
 
-@dataclass(slots=True)
+@node
 class Give(Stmt):
     value: Expr
 
 
-@dataclass(slots=True)
+@node
 class WinnerIs(Stmt):
     value: Expr
 
 
-@dataclass(slots=True)
+@node
 class Rank(Stmt):
     """`rank players by score, then fewest dingers, ties shared`"""
 
@@ -140,12 +140,12 @@ class Rank(Stmt):
     ties: Ties
 
 
-@dataclass(slots=True)
+@node
 class Roll(Stmt):
     dice: Expr
 
 
-@dataclass(slots=True)
+@node
 class Reroll(Stmt):
     """`reroll 2 of throw` (chosen by nobody: the first two), `reroll kept of throw` (a list of dice values)"""
 
@@ -153,19 +153,19 @@ class Reroll(Stmt):
     dice: Expr
 
 
-@dataclass(slots=True)
+@node
 class Flip(Stmt):
     """`flip coin`: kept for dice with two faces"""
 
     dice: Expr
 
 
-@dataclass(slots=True)
+@node
 class Shuffle(Stmt):
     pile: Expr
 
 
-@dataclass(slots=True)
+@node
 class Gather(Stmt):
     """`gather race_card into pack`"""
 
@@ -173,7 +173,7 @@ class Gather(Stmt):
     into: Expr
 
 
-@dataclass(slots=True)
+@node
 class Empty(Node):
     """What a draw does on an empty pile: 'reshuffling' PILE, or 'stop'"""
 
@@ -182,7 +182,7 @@ class Empty(Node):
     stops: bool = False  # it stands in a loop, which is stopped; set by the resolver
 
 
-@dataclass(slots=True)
+@node
 class Deal(Stmt):
     """`deal 7 from pack to odds_row where it is not horse_hampered, reshuffling discard`"""
 
@@ -193,7 +193,7 @@ class Deal(Stmt):
     empty: Empty | None
 
 
-@dataclass(slots=True)
+@node
 class Move(Stmt):
     """`move c from player.hand to trick` (`from` may be left out), `move piece to space`
 
@@ -206,7 +206,7 @@ class Move(Stmt):
     under: bool = False
 
 
-@dataclass(slots=True)
+@node
 class MoveBy(Stmt):
     """`move h by 1`, `move active.piece by sum of throw`, with `on BOARD` where more than one would fit"""
 
@@ -215,7 +215,7 @@ class MoveBy(Stmt):
     on: Expr | None = None
 
 
-@dataclass(slots=True)
+@node
 class OrElse(Node):
     """What happens to who can't pay: 'drops out', 'stop', or a phase with arguments"""
 
@@ -224,7 +224,7 @@ class OrElse(Node):
     args: list[Expr] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@node
 class Pay(Stmt):
     """`pay [up to] 50 from player.cash to bank [or drops out]`"""
 
@@ -235,7 +235,7 @@ class Pay(Stmt):
     or_else: OrElse | None
 
 
-@dataclass(slots=True)
+@node
 class Place_(Stmt):
     """`place 25 from each of players on ante or drops out`"""
 
@@ -245,7 +245,7 @@ class Place_(Stmt):
     or_else: OrElse | None
 
 
-@dataclass(slots=True)
+@node
 class Split(Stmt):
     """`split pool among winners in steps of 25, odd coins stay / to dealer`"""
 
@@ -255,7 +255,7 @@ class Split(Stmt):
     odd_to: Expr | None  # None: they stay
 
 
-@dataclass(slots=True)
+@node
 class Take(Stmt):
     """`take ante_post bets [from p]`"""
 
@@ -264,12 +264,12 @@ class Take(Stmt):
     site: Any = None  # the ask that it is, set by the resolver
 
 
-@dataclass(slots=True)
+@node
 class Settle(Stmt):
     bets: list[Name]
 
 
-@dataclass(slots=True)
+@node
 class Do(Stmt):
     """`do card [for player]`: the rules that a card, token, space or role carries"""
 
@@ -277,24 +277,24 @@ class Do(Stmt):
     who: Expr | None
 
 
-@dataclass(slots=True)
+@node
 class CallPhase(Stmt):
     name: str
     args: list[Expr]
 
 
-@dataclass(slots=True)
+@node
 class Prevent(Stmt):
     """`prevent it`, inside `whenever ... is about to ...`"""
 
 
-@dataclass(slots=True)
+@node
 class If(Stmt):
     arms: list[tuple[Expr, Body]]
     otherwise: Body | None
 
 
-@dataclass(slots=True)
+@node
 class Repeat(Stmt):
     """`repeat:` (times None), `repeat 13 times:`"""
 
@@ -302,7 +302,7 @@ class Repeat(Stmt):
     body: Body
 
 
-@dataclass(slots=True)
+@node
 class ForEach(Stmt):
     """`for each p in LIST:`; `for each horse:`, `for each player where C:` have source None"""
 
@@ -312,7 +312,7 @@ class ForEach(Stmt):
     body: Body
 
 
-@dataclass(slots=True)
+@node
 class ForRange(Stmt):
     """`for each race from 1 to races:`"""
 
@@ -322,7 +322,7 @@ class ForRange(Stmt):
     body: Body
 
 
-@dataclass(slots=True)
+@node
 class ForTurn(Stmt):
     """`for each player in turn [from X][, round after round]:`"""
 
@@ -332,7 +332,7 @@ class ForTurn(Stmt):
     body: Body
 
 
-@dataclass(slots=True)
+@node
 class ForThis(Stmt):
     """`for this turn: discount = 1`: set back when the turn (round, game) ends"""
 
@@ -340,7 +340,7 @@ class ForThis(Stmt):
     body: Body
 
 
-@dataclass(slots=True)
+@node
 class Branch(Node):
     """`raise [by reader] ["words"] [when C]:`"""
 
@@ -351,14 +351,14 @@ class Branch(Node):
     body: Body
 
 
-@dataclass(slots=True)
+@node
 class Offer(Stmt):
     who: Who
     words: Expr | None
     branches: list[Branch]
 
 
-@dataclass(slots=True)
+@node
 class Suppose(Stmt):
     target: Expr
     body: Body
@@ -367,12 +367,12 @@ class Suppose(Stmt):
 # ---------------------------------------------------------------- items
 
 
-@dataclass(slots=True)
+@node
 class Use(Node):
     name: str
 
 
-@dataclass(slots=True)
+@node
 class Phase(Node):
     """`play:` is the phase called play."""
 
@@ -385,7 +385,7 @@ class Phase(Node):
     after: list[Body] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@node
 class Means(Node):
     name: str
     params: list[str]
@@ -393,7 +393,7 @@ class Means(Node):
     ref: Any = None
 
 
-@dataclass(slots=True)
+@node
 class Clause(Node):
     """One line of a bet.
 
@@ -408,7 +408,7 @@ class Clause(Node):
     args: list[Any]
 
 
-@dataclass(slots=True)
+@node
 class Limit(Node):
     """`at least X` ('least'), `at most X` ('most'), `in tens` ('step'), a fixed stake ('exactly')"""
 
@@ -416,7 +416,7 @@ class Limit(Node):
     value: Expr
 
 
-@dataclass(slots=True)
+@node
 class Bet(Node):
     name: str
     on: Expr | None
@@ -424,7 +424,7 @@ class Bet(Node):
     ref: Any = None
 
 
-@dataclass(slots=True)
+@node
 class Event(Node):
     """What fires a trigger.
 
@@ -440,14 +440,14 @@ class Event(Node):
     name: str = ""
 
 
-@dataclass(slots=True)
+@node
 class Whenever(Node):
     event: Event
     body: Body
     ref: Any = None
 
 
-@dataclass(slots=True)
+@node
 class Weave(Node):
     """`before scoring:`, `after scoring:`, `replace scoring:` of a variant; `before hold in take_turn:` speaks of a
     branch of what is offered in a phase, which is `inside` then"""
@@ -459,7 +459,7 @@ class Weave(Node):
     inside_place: Place = NOWHERE
 
 
-@dataclass(slots=True)
+@node
 class OfferIn(Node):
     """`offer in take_turn:` of a variant: branches that are offered there besides; weaving leaves none"""
 
@@ -467,7 +467,7 @@ class OfferIn(Node):
     branches: list[Branch]
 
 
-@dataclass(slots=True)
+@node
 class Replace(Node):
     """`replace f(x) means ...`, `replace bet NAME on ...:` of a variant; weaving leaves none"""
 
@@ -477,7 +477,7 @@ class Replace(Node):
 Item = Use | Phase | Means | Bet | Whenever | Weave | OfferIn | Replace
 
 
-@dataclass(slots=True)
+@node
 class Rules(Node):
     """One rules text."""
 

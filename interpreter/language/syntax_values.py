@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar, dataclass_transform
 
 from interpreter.faults import NOWHERE, Place
 
@@ -49,31 +49,44 @@ __all__ = [
 ]
 
 
-@dataclass(slots=True, kw_only=True)
+Made = TypeVar("Made")
+
+
+@dataclass_transform(eq_default=False)
+def node(made: type[Made]) -> type[Made]:
+    """A class of nodes: a dataclass that compares by identity. A hundred of them are made whenever rules are read."""
+    return dataclass(slots=True, eq=False, repr=False)(made)
+
+
+@dataclass(slots=True, kw_only=True, eq=False, repr=False)
 class Node:
     place: Place = NOWHERE
+
+    def __repr__(self) -> str:
+        shown = (f"{one.name}={getattr(self, one.name)!r}" for one in fields(self))
+        return f"{type(self).__name__}({', '.join(shown)})"
 
 
 # ---------------------------------------------------------------- expressions
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True, eq=False, repr=False)
 class Expr(Node):
     type: Any = None  # language.types.Type, set by the resolver
     ref: Any = None  # what a name, attribute, call or `of` speaks of, set by the resolver
 
 
-@dataclass(slots=True)
+@node
 class Name(Expr):
     name: str
 
 
-@dataclass(slots=True)
+@node
 class Int(Expr):
     value: int
 
 
-@dataclass(slots=True)
+@node
 class Dice(Expr):
     """`2d6`"""
 
@@ -81,21 +94,21 @@ class Dice(Expr):
     faces: int
 
 
-@dataclass(slots=True)
+@node
 class Text(Expr):
     """A string: its literal pieces (str) and what stands between braces (Expr), in order."""
 
     parts: list[str | Expr]
 
 
-@dataclass(slots=True)
+@node
 class ListOf(Expr):
     """`[a, b]`"""
 
     items: list[Expr]
 
 
-@dataclass(slots=True)
+@node
 class Attr(Expr):
     """`player.score`"""
 
@@ -103,7 +116,7 @@ class Attr(Expr):
     name: str
 
 
-@dataclass(slots=True)
+@node
 class Index(Expr):
     """`price[h]`, `grid[row, column]`"""
 
@@ -111,7 +124,7 @@ class Index(Expr):
     keys: list[Expr]
 
 
-@dataclass(slots=True)
+@node
 class Call(Expr):
     """`f(a, b)`"""
 
@@ -119,7 +132,7 @@ class Call(Expr):
     args: list[Expr]
 
 
-@dataclass(slots=True)
+@node
 class Of(Expr):
     """`sum of hand`, `score of players`, `left of player`, `neighbours of space`; `default` is the `, or VALUE`"""
 
@@ -128,7 +141,7 @@ class Of(Expr):
     default: Expr | None = None
 
 
-@dataclass(slots=True)
+@node
 class OfFor(Expr):
     """`sum of price[h] for h in horse where gone[h] > 1`"""
 
@@ -140,7 +153,7 @@ class OfFor(Expr):
     default: Expr | None = None
 
 
-@dataclass(slots=True)
+@node
 class OfBy(Expr):
     """`groups of hand by rank`, `runs of hand by rank`"""
 
@@ -149,7 +162,7 @@ class OfBy(Expr):
     key: Expr
 
 
-@dataclass(slots=True)
+@node
 class Key:
     """One sort key: `highest rank`; without a word for it `best` is ''."""
 
@@ -157,7 +170,7 @@ class Key:
     value: Expr
 
 
-@dataclass(slots=True)
+@node
 class Ties:
     """`, ties shared` / `roll off` / `to the earliest` / `to NAME`"""
 
@@ -166,7 +179,7 @@ class Ties:
     place: Place = NOWHERE
 
 
-@dataclass(slots=True)
+@node
 class WithBest(Expr):
     """`player with highest cash, ties shared`, `winners with highest score`, `cards with lowest rank`"""
 
@@ -175,7 +188,7 @@ class WithBest(Expr):
     ties: Ties | None
 
 
-@dataclass(slots=True)
+@node
 class SortedBy(Expr):
     """`hand sorted by rank, then highest suit`"""
 
@@ -183,7 +196,7 @@ class SortedBy(Expr):
     keys: list[Key]
 
 
-@dataclass(slots=True)
+@node
 class RollOff(Expr):
     """`roll off with 1d6 among players`"""
 
@@ -191,7 +204,7 @@ class RollOff(Expr):
     among: Expr
 
 
-@dataclass(slots=True)
+@node
 class Where(Expr):
     """`hand where it.suit = led`"""
 
@@ -199,7 +212,7 @@ class Where(Expr):
     cond: Expr
 
 
-@dataclass(slots=True)
+@node
 class Quantified(Expr):
     """`any of LIST where C`, `none of LIST where C`, `all of LIST where C`, `every`; cond may be None"""
 
@@ -208,7 +221,7 @@ class Quantified(Expr):
     cond: Expr | None
 
 
-@dataclass(slots=True)
+@node
 class But(Expr):
     """`players but active`"""
 
@@ -216,7 +229,7 @@ class But(Expr):
     without: Expr
 
 
-@dataclass(slots=True)
+@node
 class Binary(Expr):
     """`+ - * / // mod`"""
 
@@ -225,7 +238,7 @@ class Binary(Expr):
     right: Expr
 
 
-@dataclass(slots=True)
+@node
 class Compare(Expr):
     """`= != < <= > >=`"""
 
@@ -234,7 +247,7 @@ class Compare(Expr):
     right: Expr
 
 
-@dataclass(slots=True)
+@node
 class Is(Expr):
     """`x is nothing`, `card is not horse_hampered`"""
 
@@ -243,14 +256,14 @@ class Is(Expr):
     negated: bool
 
 
-@dataclass(slots=True)
+@node
 class In(Expr):
     left: Expr
     right: Expr
     negated: bool
 
 
-@dataclass(slots=True)
+@node
 class CanPay(Expr):
     """`player can pay 50`, `player.cash can pay 50`"""
 
@@ -258,24 +271,24 @@ class CanPay(Expr):
     amount: Expr
 
 
-@dataclass(slots=True)
+@node
 class Not(Expr):
     of: Expr
 
 
-@dataclass(slots=True)
+@node
 class And(Expr):
     left: Expr
     right: Expr
 
 
-@dataclass(slots=True)
+@node
 class Or(Expr):
     left: Expr
     right: Expr
 
 
-@dataclass(slots=True)
+@node
 class Cond(Expr):
     """`a if test else b`"""
 
@@ -284,7 +297,7 @@ class Cond(Expr):
     no: Expr
 
 
-@dataclass(slots=True)
+@node
 class Ratio(Expr):
     """`3 to 1`"""
 
@@ -292,26 +305,26 @@ class Ratio(Expr):
     right: Expr
 
 
-@dataclass(slots=True)
+@node
 class Minus(Expr):
     of: Expr
 
 
-@dataclass(slots=True)
+@node
 class RollValue(Expr):
     """`roll 2d6` as a value, `roll die`"""
 
     dice: Expr
 
 
-@dataclass(slots=True)
+@node
 class Step(Node):
     """`in tens` (`by` is Int 10), `in steps of minimum`"""
 
     by: Expr
 
 
-@dataclass(slots=True)
+@node
 class Who(Node):
     """Whom an ask asks. `how`: 'one', 'each', 'any', 'secret', 'fastest'"""
 
@@ -319,7 +332,7 @@ class Who(Node):
     of: Expr
 
 
-@dataclass(slots=True)
+@node
 class Refusal(Node):
     """`refuse "No counting" when ...`"""
 
@@ -327,7 +340,7 @@ class Refusal(Node):
     when: Expr
 
 
-@dataclass(slots=True)
+@node
 class Ask(Expr):
     """`ask WHO "words" WHAT [knowing X] [within N seconds] [or WORD by WHO] [or pass]`, refusals indented under it.
 
@@ -356,7 +369,7 @@ class Ask(Expr):
     name: str = ""  # what it is assigned to, set by the resolver
 
 
-@dataclass(slots=True)
+@node
 class Agree(Expr):
     """`agree among A, B "words" on X`: yes when all of them say yes"""
 
