@@ -43,7 +43,12 @@ NOT_TO_CHANGE = (
     "{file} came along with the game and stays as it is ({path}). "
     "`edit NAME` begins house rules of your own, and plays with them from here on."
 )
-OTHER_FILES = "{file} is opened. `edit NAME` opens another: {others}."
+OTHER_FILES = "That was {file}. `edit NAME` opens another: {others}."
+SHIPPED_BY_NAME = (
+    "{file} belongs to the game that came along with Croupier, and is opened by its name only: `edit {file}`. "
+    "`edit NAME` with a new name begins house rules of your own, and plays with them from here on."
+)
+SHIPPED_OPENED = "{file} belongs to the game that came along with Croupier: what is changed there holds for every match."
 NO_SUCH_FILE = 'There is no file "{name}" in this match. It has {files}.'
 TAKE_UP = "There are house rules called {name}. Play with them from here on? (y/N)"
 BEGIN_VARIANT = "Begin house rules called {name}, and play with them from here on? (y/N)"

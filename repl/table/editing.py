@@ -13,7 +13,7 @@ from repl.table.answering import find_choice, read_truth
 from repl.table.question import Choice, either
 from repl.table.racing import Race
 from repl.table.reading import box_of
-from repl.table.rule_files import may_change
+from repl.table.rule_files import came_along, is_own, may_change
 from repl.table.undoing import table_agrees
 from repl.table.voice import Request
 
@@ -39,23 +39,29 @@ def edit(session: Session, said: str) -> None:
         house_rules(session, said)
     elif not may_change(files.paths[name]):
         warn(session, words.NOT_TO_CHANGE.format(file=files.called(name), path=files.paths[name]))
+    elif came_along(files.paths[name]) and not said:
+        warn(session, words.SHIPPED_BY_NAME.format(file=files.called(name)))
     else:
-        tell_others(session, name)
-        open_file(session, files.paths[name])
+        if came_along(files.paths[name]):
+            tell(session, words.SHIPPED_OPENED.format(file=files.called(name)))
+        open_file(session, files.paths[name], name)
 
 
 def tell_others(session: Session, opened: str) -> None:
-    """Which other files there are to change."""
+    """Which file was opened, and which others there are to change."""
     files = session.files
     others = [files.called(name) for name, path in files.own.items() if name != opened and may_change(path)]
     if others:
         tell(session, words.OTHER_FILES.format(file=files.called(opened), others=", ".join(others)))
 
 
-def open_file(session: Session, path: Path) -> None:
+def open_file(session: Session, path: Path, name: str = "") -> None:
+    """Open a file; `name`: what the definition calls it, where others may be meant."""
     problem = session.voice.edit(path)
     if problem:
         warn(session, problem)
+    elif name:
+        tell_others(session, name)
     look_again(session, asked=not problem)
 
 
@@ -110,7 +116,7 @@ def begin_house_rules(session: Session, name: str) -> None:
     from repl.commands.varying import begin_variant
 
     main = session.files.paths.get("game.yaml")
-    own = main is not None and may_change(main)
+    own = main is not None and is_own(main)
     try:
         path = begin_variant(session.files.name, name, "" if own else str(kept_folder()))
     except (Trouble, DefinitionError, OSError) as error:

@@ -100,10 +100,10 @@ class RuleFiles:
 
     @property
     def usual(self) -> str:
-        """What is opened where no file is named: the rules, or the house rules where the game is not to be changed."""
+        """What is opened where no file is named: the rules, or the player's house rules where the game is no own one."""
         rules = self.main(RULES)
-        own = [name for name, path in self.own.items() if name.startswith("variants/") and may_change(path)]
-        return own[-1] if own and not may_change(self.paths[rules]) else rules
+        house = [name for name, path in self.own.items() if name.startswith("variants/") and is_own(path)]
+        return house[-1] if house and not is_own(self.paths[rules]) else rules
 
     def main(self, word: str) -> str:
         """The rules, or the file with what is in the box; a game of one file has only that."""
@@ -152,6 +152,18 @@ def names_of(origin: Any) -> tuple[str, ...]:
 
 def paths_of(game: Any) -> dict[str, Path]:
     return {name: Path(path) for name, path in getattr(game, "paths", {}).items()}
+
+
+def is_own(path: Path) -> bool:
+    """Whether a file is the player's own: it may be changed, and did not come along with Croupier."""
+    return may_change(path) and not came_along(path)
+
+
+def came_along(path: Path) -> bool:
+    """Whether a file is one of the games that come along, also where it may be changed, as in a checkout."""
+    from interpreter.resources import games_folder
+
+    return path.resolve().is_relative_to(games_folder().resolve())
 
 
 def may_change(path: Path) -> bool:

@@ -205,6 +205,18 @@ def test_what_came_with_the_program_is_left_alone_and_house_rules_lie_in_ones_ow
     assert session.match.view(0)["options"]["target"] == 44
 
 
+def test_own_house_rules_are_opened_and_files_of_a_shipped_game_by_their_name(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text("variant: Mine\nbased_on: pig\nset: {target: 30}\n")
+    voice = Desk("edit\nedit play\n")
+    sit_down("pig", voice, variants=[str(mine), "hog"]).play()
+    assert voice.opened == ["mine.yaml", "play.rules"]
+    assert "play.rules belongs to the game that came along" in voice.text
+    alone = Desk("edit\n")
+    sit_down("pig", alone, variant="hog").play()
+    assert alone.opened == [] and "`edit play.rules`" in alone.text
+
+
 def test_a_resumed_match_finds_its_files_again(pig: Path, tmp_path: Path) -> None:
     session = sit_down(pig, Desk(BEGUN), keep=tmp_path / "m.json", variant="two-dice")
     session.play()
