@@ -42,7 +42,7 @@ def parse_answer(
     if not typed:
         raise Refused("Type an answer. " + hint(spec, domain, box, names))
     if flat(typed) == "pass":
-        raise Refused("You can't pass here.")
+        raise Refused("You can't pass here. " + hint(spec, domain, box, names))
     if kind == "yes or no":
         return _yes_or_no(typed)
     if kind == "number":

@@ -217,6 +217,7 @@ class PromptVoice:
             except EOFError:
                 raise Leave from None
             else:
+                self.ink = ink_for()  # also while the line was being typed
                 reason = self.why_not(line)
                 if not reason:
                     return line if line.strip() or request.default is None else request.default

@@ -75,11 +75,28 @@ def test_a_match_whose_program_was_killed_goes_on_after_the_last_answer() -> Non
         terminal.enter("c3")
         terminal.wait_for("Bob: Your square?")
         terminal.child.kill(signal.SIGKILL)
+    with Terminal("play", "pig", "--player", "Later", "--player", "Bob") as terminal:
+        terminal.wait_for("Later:")
     with Terminal("resume") as terminal:
-        listed = terminal.wait_for("Kill, Bob")
+        listed = terminal.wait_for("Kill, Bob", "Later, Bob", "Go on with which?")
         number = next(line.split()[0] for line in listed.splitlines() if "Kill, Bob" in line)
-    with Terminal("resume", number) as terminal:
+        terminal.enter(number)
         assert "│ K" in terminal.wait_for("Bob: Your square?")
+    with Terminal("resume") as terminal:
+        terminal.wait_for("Go on with which?")
+        terminal.enter("")
+        terminal.wait_for("Going on with")
+
+
+def test_what_is_drawn_after_the_window_was_made_smaller_fits_it() -> None:
+    with Terminal("play", "odds-r", "--player", "Ann", "--bot", "Bob", "--pace", "0") as terminal:
+        terminal.wait_for("Ann: A lottery ticket")
+        terminal.screen.resize(40, 60)
+        terminal.child.setwinsize(40, 60)
+        terminal.seen = ""
+        terminal.enter("status")
+        screen = terminal.wait_for("Highest level", "St = StartSpot", "ticket for $25? (")
+        assert "  St  StartSpot" not in screen
 
 
 def test_what_fits_is_shown_without_colours_too() -> None:
