@@ -48,7 +48,7 @@ SHIPPED_BY_NAME = (
     "{file} belongs to the game that came along with Croupier, and is opened by its name only: `edit {file}`. "
     "`edit NAME` with a new name begins house rules of your own, and plays with them from here on."
 )
-SHIPPED_OPENED = "{file} belongs to the game that came along with Croupier: what is changed there holds for every match."
+SHIPPED_OPENED = "{file} belongs to the game that came along with Croupier: a change there holds for every match of it."
 NO_SUCH_FILE = 'There is no file "{name}" in this match. It has {files}.'
 TAKE_UP = "There are house rules called {name}. Play with them from here on? (y/N)"
 BEGIN_VARIANT = "Begin house rules called {name}, and play with them from here on? (y/N)"
@@ -66,6 +66,8 @@ EDITOR_FAILED = "{editor} can't be started: {reason}. The file is {path}; it is 
 EDITOR_ENDED = "{editor} ended with a complaint ({code})."
 NO_SEATS = "Say who plays: --player NAME, --bot NAME, each as often as wanted, in seat order."
 NO_MATCHES = "There is no open match."
+WHICH_MATCH = "Go on with which? (Enter for the newest, quit for none)"
+ABOUT_WHICH_MATCH = "Type the number of a match in the list, or its name. Enter takes the newest; `quit` leaves."
 NOT_KEPT = "The match is not kept: it could not be written to the disk."
 NOT_SAVED = "The match could not be saved: {reason}"
 

@@ -1,15 +1,16 @@
-"""`croupier resume`: the open matches, and going on with one."""
+"""`croupier resume`: going on with the open match, or with one of them where there are several."""
 
 from __future__ import annotations
 
 import json
+import sys
 from argparse import Namespace
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from interpreter.faults import did_you_mean
+from interpreter.faults import Refused, did_you_mean
 from repl import words
 from repl.drawing.columns import draw_table
 from repl.drawing.ink import ink_for
@@ -52,11 +53,35 @@ def run(options: Namespace) -> int:
         print(json.dumps([match.plain() for match in found], ensure_ascii=False, indent=2))
     elif not found:
         print(words.NO_MATCHES)
+    elif len(found) == 1:
+        return go_on(found[0].handle, options)
     else:
         rows = [[str(n), m.handle, m.title, m.names, str(m.answers), m.when] for n, m in enumerate(found, 1)]
         print(draw_table(["", "Match", "Game", "Players", "Answers", "Saved"], rows, ink_for()))
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            file = which()
+            return go_on(file, options) if file else 0
         print(f"\nTo go on with one: {own_name()} resume MATCH (or its number)")
     return 0
+
+
+def which() -> str:
+    """The file of the open match that somebody at a terminal wants, the newest at Enter; '' for none."""
+    from repl.commands.playing import voice_for
+    from repl.console.picking import read_line
+    from repl.table.voice import Leave, Request
+
+    def check(line: str) -> str:
+        try:
+            return str(find_match(line.strip()))
+        except Trouble as trouble:
+            raise Refused(str(trouble)) from None
+
+    request = Request(words.WHICH_MATCH, check, default="1")
+    try:
+        return check(read_line(voice_for(None, True), request, words.ABOUT_WHICH_MATCH))
+    except Leave:
+        return ""
 
 
 def go_on(name: str, options: Namespace) -> int:

@@ -100,7 +100,7 @@ class RuleFiles:
 
     @property
     def usual(self) -> str:
-        """What is opened where no file is named: the rules, or the player's house rules where the game is no own one."""
+        """What is opened where no file is named: the rules, or one's own house rules where the game is not."""
         rules = self.main(RULES)
         house = [name for name, path in self.own.items() if name.startswith("variants/") and is_own(path)]
         return house[-1] if house and not is_own(self.paths[rules]) else rules

@@ -57,7 +57,9 @@ def test_an_open_match_is_listed_resumed_and_replayed(piped, own_state: Path) ->
     assert text.splitlines()[-1] == "The match is saved. To go on with it: croupier resume tic-tac-toe-1"
     (listed,) = json.loads(piped("", "resume", "--json")[1])
     assert (listed["match"], listed["players"], listed["answers"]) == ("tic-tac-toe-1", ["Ann", "Bob"], 2)
-    code, text = piped("a2\nb2\na3\n", "resume", "tic-tac-toe-1")
+    code, text = piped("a2\nb2\n", "resume")  # there is just the one
+    assert code == 0 and "Going on with" in text
+    code, text = piped("a3\n", "resume", "tic-tac-toe-1")
     assert code == 0 and "Ann wins." in text
     assert json.loads(piped("", "resume", "--json")[1]) == []
     code, text = piped("", "replay", str(own_state / "matches" / "finished" / "tic-tac-toe-1.json"))
