@@ -143,11 +143,11 @@ def print_out(options: Namespace, runs: list[Played], names: list[str], policies
 
 def document(played: Played, first: Played, names: Sequence[str]) -> dict[str, Any]:
     """A run as plain data, with its differences from the first one."""
-    from interpreter.analysis.simulation.comparing import compare, words_of
+    from interpreter.analysis.simulation.comparing import compare
     from interpreter.analysis.simulation.describing import described
 
-    words = words_of(first.game.box, played.game.box)
-    found = [] if played is first else compare(first.report, played.report, words, names)
+    boxes = (first.game.box, played.game.box)
+    found = [] if played is first else compare(first.report, played.report, boxes, names)
     return {
         "name": played.name,
         "report": described(played.report, played.game.box, names),

@@ -10,7 +10,7 @@ from repl.drawing.ink import Ink
 from repl.drawing.simulation import Money, number, percent, told_first
 
 SHARES = ("wins", "no winner", "cut off", "return")
-AMOUNTS = ("money", "turnover a game")
+AMOUNTS = ("money", "money value", "turnover a game")
 TESTS = (
     "Chance alone would bring a difference with a star in less than 5 of 100 comparisons: shares by the two-proportion "
     "z test, means by Welch's t test, returns by the z test of two ratios, all after Holm, since many are compared at "
@@ -73,6 +73,8 @@ def called(difference: Data) -> str:
         "decisions": "Decisions a game",
         "turns": "Turns a game",
         "money": f"{of}, at the end",
+        "value": f"{of}, at the end",
+        "money value": f"{of}, at the end",
         "turnover a game": f"{of}: turnover a game",
         "return": f"{of}: return",
     }[what]
@@ -103,5 +105,5 @@ def verdict(runs: Sequence[Data]) -> str:
         told = f"{stars} of its differences are" if stars > 1 else "one of its differences is" if stars else ""
         lines.append(f"{run['name']}: {told or 'its differences are no'} more than chance.")
     counted = min(run["report"]["counted"] for run in runs)
-    rest = f" Turns and bets are those of the first {counted:,} games." if counted else ""
+    rest = f" Turns, values and bets are those of the first {counted:,} games." if counted else ""
     return "\n".join([*lines, TESTS + rest])

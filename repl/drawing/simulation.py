@@ -27,6 +27,7 @@ def sections(data: Data, money: Money, ink: Ink) -> Iterator[str]:
         yield from draw_money(data, money, ink)
     if data["counted"]:
         yield ink.paint(f"Within the first {data['counted']:,} games", "bold")
+        yield from draw_values(data["values"], money, ink)
         yield from draw_bets(data["bets"], money, ink)
         yield draw_phases(data["phases"], ink)
         yield draw_answers(data["answers"], ink)
@@ -122,10 +123,25 @@ def draw_money(data: Data, money: Money, ink: Ink) -> Iterator[str]:
     """What the players have in each account at the end, then what lies in the table's own."""
     accounts = [account for account in data["money"] if "games" in account]
     for name in dict.fromkeys(account["account"] for account in accounts if account["name"] is not None):
-        held = [account for account in accounts if account["account"] == name]
-        yield draw_accounts(held[0]["words"], held, money, ink)
-        yield f"{held[0]['words']} at the end, {held[0]['name']}\n{draw_histogram(held[0]['histogram'], ink)}"
+        yield from draw_owned([account for account in accounts if account["account"] == name], money, ink)
     yield draw_accounts("The table's", [account for account in accounts if account["name"] is None], money, ink)
+
+
+def draw_values(values: Sequence[Data], money: Money, ink: Ink) -> Iterator[str]:
+    """The numbers that the players have at the end, then those of the table; without what nobody sees in play."""
+    seen = [value for value in values if value["seen"] and "games" in value]
+    for name in dict.fromkeys(value["value"] for value in seen if value["name"] is not None):
+        held = [value for value in seen if value["name"] is not None and value["value"] == name]
+        yield from draw_owned(held, money if held[0]["money"] else whole, ink)
+    for write, amounts in ((money, True), (whole, False)):
+        owned = [value for value in seen if value["name"] is None and value["money"] == amounts]
+        yield draw_accounts("The table's", owned, write, ink)
+
+
+def draw_owned(held: Sequence[Data], write: Money, ink: Ink) -> Iterator[str]:
+    """What each of the players has at the end, with a histogram for the first of them."""
+    yield draw_accounts(held[0]["words"], held, write, ink)
+    yield f"{held[0]['words']} at the end, {held[0]['name']}\n{draw_histogram(held[0]['histogram'], ink)}"
 
 
 def draw_accounts(title: str, accounts: Sequence[Data], money: Money, ink: Ink) -> str:

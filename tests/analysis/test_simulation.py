@@ -9,7 +9,7 @@ import pytest
 from interpreter import load_game, resources
 from interpreter.analysis.simulation import Report, simulate
 from interpreter.analysis.simulation.chances import SURE
-from interpreter.analysis.simulation.comparing import compare, words_of
+from interpreter.analysis.simulation.comparing import compare
 from interpreter.analysis.simulation.describing import described, told_apart
 from interpreter.analysis.simulation.seated import count_within
 from interpreter.faults import Refused
@@ -47,6 +47,30 @@ def test_every_step_of_a_game_is_counted() -> None:
     assert tally.dealt["leaf"] == tally.moved["leaf"] == {0: 90, 1: 90}
     assert tally.spaces["path"] == {2: 60, 4: 60, 6: 60}
     assert tally.rows["price"] == {2: 60, 4: 60, 6: 60}
+
+
+def test_the_numbers_that_players_and_the_table_have_at_the_end_are_counted() -> None:
+    game = game_of(WALK.replace("{paid: 0, best: 0}", "{paid: 0, best: {start: 0, audience: nobody}}"), WALKING)
+    report = simulate(game, ANN_AND_BOB, games=40, counted=30)
+    score, paid = "v_player·score", "v_paid"
+    kept = {key: (spread.number, spread.least, spread.most) for key, spread in report.tally.values.items()}
+    assert kept == {
+        (score, 0): (30, 3, 3),
+        (score, 1): (30, 3, 3),
+        (paid, None): (30, 120, 120),
+        ("v_best", None): (30, 4, 4),
+    }
+    told = {(each["value"], each["name"]): each for each in described(report, game.box, ANN_AND_BOB)["values"]}
+    assert [key for key, each in told.items() if each["seen"]] == [("score", "Ann"), ("score", "Bob"), ("paid", None)]
+    assert (told["best", None]["mean"], told["score", "Bob"]["quantiles"]["50%"]) == (4.0, 3)
+
+
+def test_a_house_rule_for_the_score_is_told_apart_by_the_scores() -> None:
+    game, dearer = game_of(WALK, WALKING), game_of(WALK, WALKING.replace("paid += price", "paid += 2 * price"))
+    runs = [simulate(each, ANN_AND_BOB, games=20, seed=seed, counted=20) for seed, each in ((1, game), (2, dearer))]
+    found = {each.of: each for each in compare(*runs, [game.box, dearer.box], ANN_AND_BOB) if each.what == "value"}
+    assert (found["Paid"].difference, found["Paid"].more_than_chance, found["Paid"].test) == (120.0, True, "Welch's t")
+    assert (found["Score, Ann"].difference, found["Score, Ann"].more_than_chance) == (0.0, False)
 
 
 def test_what_is_only_supposed_is_not_counted() -> None:
@@ -107,15 +131,18 @@ def test_a_run_that_is_interrupted_has_what_was_played_by_then() -> None:
 
 def against(first: Report, second: Report, names: Sequence[str] = ANN_AND_BOB) -> dict[str, bool]:
     """Of each figure whether it differs by more than chance."""
-    words = words_of(load_game("pig").box)
-    return {f"{each.what} {each.of}".strip(): each.more_than_chance for each in compare(first, second, words, names)}
+    boxes = [load_game("pig").box]
+    return {f"{each.what} {each.of}".strip(): each.more_than_chance for each in compare(first, second, boxes, names)}
+
+
+PIG_FIGURES = ("wins Ann", "wins Bob", "decisions", "turns", "value Score, Ann", "value Score, Bob", "value This turn")
 
 
 def test_a_game_differs_from_itself_no_more_than_by_chance() -> None:
     game = load_game("pig")
     runs = [simulate(game, ANN_AND_BOB, 600, seed=seed, counted=50) for seed in (1, 2)]
-    assert against(*runs) == dict.fromkeys(("wins Ann", "wins Bob", "decisions", "turns"), False)
-    assert against(runs[0], runs[0]) == dict.fromkeys(("wins Ann", "wins Bob", "decisions", "turns"), False)
+    assert against(*runs) == dict.fromkeys(PIG_FIGURES, False)
+    assert against(runs[0], runs[0]) == dict.fromkeys(PIG_FIGURES, False)
 
 
 def test_a_shorter_game_is_told_to_be_shorter() -> None:
@@ -126,13 +153,13 @@ def test_a_shorter_game_is_told_to_be_shorter() -> None:
 
 def test_runs_of_different_sizes_are_not_compared() -> None:
     with pytest.raises(ValueError, match="numbers of players"):
-        compare(Report(2), Report(3), {}, ANN_AND_BOB)
+        compare(Report(2), Report(3), [], ANN_AND_BOB)
 
 
 def test_a_figure_that_only_one_run_has_is_shown_without_a_verdict() -> None:
     game = game_of(DICE, BETTING)
     bets, none = (simulate(game, ANN_AND_BOB, 20, counted=counted) for counted in (20, 0))
-    found = {each.what: each for each in compare(none, bets, words_of(game.box), ANN_AND_BOB)}
+    found = {each.what: each for each in compare(none, bets, [game.box], ANN_AND_BOB)}
     assert found["return"].first is None and found["return"].second is not None
     assert found["return"].difference is None and not found["return"].more_than_chance
 

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from interpreter.analysis.simulation.chances import by_normal, holm, two_proportions, welch
+from interpreter.analysis.simulation.holdings import Key, held_in
 from interpreter.analysis.simulation.report import Report
 from interpreter.analysis.simulation.spread import Spread
 from interpreter.analysis.simulation.tally import Stakes
@@ -16,12 +17,15 @@ SHARES = "two-proportion z"
 MEANS = "Welch's t"
 RETURNS = "z of two returns"
 
+Box = Mapping[str, Any]
+
 
 @dataclass
 class Difference:
     """One figure of two runs.
 
-    what, of          the figure: 'wins' of a player, 'decisions', 'money' in an account, 'return' of a bet, ...
+    what, of          the figure: 'wins' of a player, 'decisions', 'money' in an account, 'value' or 'money value' of a
+                      player or the table, 'return' of a bet, ...
     first, second     the figure of either run; None where it does not have it
     test, chance      by which test, and how likely they differ this much by chance alone
     of_many           the same chance after Holm, since many figures are compared at once
@@ -46,18 +50,20 @@ class Difference:
         return asdict(self) | {"difference": self.difference}
 
 
-def compare(first: Report, second: Report, words: Mapping[str, str], names: Sequence[str]) -> list[Difference]:
+def compare(first: Report, second: Report, boxes: Sequence[Box], names: Sequence[str]) -> list[Difference]:
     """The figures of two runs that can be set against each other.
 
     Args:
-        words: what accounts and bets are called, as `words_of` gives it.
+        boxes: those of both games.
 
     Raises:
         ValueError: for runs of different numbers of seats.
     """
     if first.seats != second.seats:
         raise ValueError("runs of different numbers of players have no figures in common")
+    words = words_of(boxes)
     found = [*shares(first, second, names), *lengths(first, second), *money(first, second, words, names)]
+    found += values(first, second, boxes, names)
     found += bets(first, second, words)
     tested = [difference for difference in found if difference.test]
     for difference, chance in zip(tested, holm([each.chance for each in tested]), strict=True):
@@ -66,7 +72,7 @@ def compare(first: Report, second: Report, words: Mapping[str, str], names: Sequ
     return found
 
 
-def words_of(*boxes: Mapping[str, Any]) -> dict[str, str]:
+def words_of(boxes: Sequence[Box]) -> dict[str, str]:
     """What the accounts and bets of these games are called."""
     found = {slot["slot"]: slot["words"] for box in boxes for slot in box["slots"]}
     return found | {bet: about["words"] for box in boxes for bet, about in box["bets"].items()}
@@ -103,12 +109,25 @@ def means(what: str, of: str, first: Spread, second: Spread) -> Iterator[Differe
 
 def money(first: Report, second: Report, words: Mapping[str, str], names: Sequence[str]) -> Iterator[Difference]:
     """What is left in each account."""
-    nothing = Spread()
     for account, seat in dict.fromkeys([*first.money, *second.money]):
         of = words[account] if seat is None else f"{words[account]}, {names[seat]}"
-        yield from means(
-            "money", of, first.money.get((account, seat), nothing), second.money.get((account, seat), nothing)
-        )
+        yield from means("money", of, *both(first.money, second.money, (account, seat)))
+
+
+def values(first: Report, second: Report, boxes: Sequence[Box], names: Sequence[str]) -> Iterator[Difference]:
+    """What is left in each number value that somebody at the table sees."""
+    held = {slot: about for box in boxes for slot, about in held_in(box).items()}
+    mine, theirs = first.tally.values, second.tally.values
+    for slot, seat in dict.fromkeys([*mine, *theirs]):
+        about = held[slot]
+        if about.seen:
+            of = about.words if seat is None else f"{about.words}, {names[seat]}"
+            yield from means("money value" if about.money else "value", of, *both(mine, theirs, (slot, seat)))
+
+
+def both(first: Mapping[Key, Spread], second: Mapping[Key, Spread], key: Key) -> tuple[Spread, Spread]:
+    """The spread that either run has; one of nothing where it has none."""
+    return first.get(key, Spread()), second.get(key, Spread())
 
 
 def bets(first: Report, second: Report, words: Mapping[str, str]) -> Iterator[Difference]:

@@ -8,6 +8,7 @@ from pathlib import PurePath
 from typing import Any
 
 from interpreter.analysis.simulation.chances import SURE, wilson
+from interpreter.analysis.simulation.holdings import held_in
 from interpreter.analysis.simulation.report import Report
 from interpreter.analysis.simulation.spread import Spread
 from interpreter.analysis.simulation.tally import Answers, Stakes, Tally
@@ -39,6 +40,7 @@ def described(report: Report, box: Box, names: Sequence[str]) -> Data:
         "money": money_data(report, box, names),
         "counted": tally.games,
         "turns": spread_data(tally.turns),
+        "values": values_data(tally, box, names),
         "bets": bets_data(tally, box),
         "phases": phases_data(tally, box),
         "answers": answers_data(tally, box),
@@ -95,6 +97,23 @@ def money_data(report: Report, box: Box, names: Sequence[str]) -> list[Data]:
 
 
 # ---------------------------------------------------------------- what was counted within games
+
+
+def values_data(tally: Tally, box: Box, names: Sequence[str]) -> list[Data]:
+    """What each number value held at the end, those of the players by seat."""
+    return [
+        {
+            "value": about.name,
+            "words": about.words,
+            "seat": None if seat is None else seat + 1,
+            "name": None if seat is None else names[seat],
+            "money": about.money,
+            "seen": about.seen,
+        }
+        | (spread_data(tally.values.get((slot, seat), Spread())) or {})
+        for slot, about in held_in(box).items()
+        for seat in (range(len(names)) if about.each else (None,))
+    ]
 
 
 def bets_data(tally: Tally, box: Box) -> list[Data]:

@@ -28,6 +28,8 @@ def figures_of(data: dict[str, Any]) -> Iterator[tuple[str, str, str, dict[str, 
         yield from spread(what, "", "", data[what])
     for account in data["money"]:
         yield from spread("money", account["account"], account["name"] or "", account)
+    for value in data["values"]:
+        yield from spread("value", value["value"], value["name"] or "", value)
     for bet in data["bets"]:
         yield "bet", bet["bet"], "", keys(bet, *STAKES)
         for target in bet["targets"]:

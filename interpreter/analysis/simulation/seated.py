@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from interpreter.analysis.simulation.guarding import none_ends
+from interpreter.analysis.simulation.holdings import enter_values, held_in
 from interpreter.analysis.simulation.interrupting import held_back
 from interpreter.analysis.simulation.playouts import accounts_of, reader
 from interpreter.analysis.simulation.report import Report
@@ -34,6 +35,7 @@ class Sittings:
 
     def __init__(self, game: Game, names: Sequence[str], policies: Sequence[str], watch: Watch | None) -> None:
         self.watch = watch
+        self.held = held_in(game.box)
         build = "search" if watch is None else "match"
         self.table = make_table(
             game.program, names, dict(game.raw_options), 0, game.origin, policies, MOST_ANSWERS, build, game
@@ -112,5 +114,7 @@ def sit_down(sittings: Sittings, report: Report, money: Any, rng: random.Random,
         report.enter_fault(number, fault)
     else:
         report.enter([match.state.decisions], [match.state.result.winners], [money(match.state)])
+        if watch is not None:
+            enter_values(watch.tally.values, sittings.held, match.state)
     if watch is not None:
         watch.end()

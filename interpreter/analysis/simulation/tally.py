@@ -1,4 +1,4 @@
-"""What is counted within games: turns, phases, answers, bets, cards, spaces, rows of tables.
+"""What is counted within games: turns, values, phases, answers, bets, cards, spaces, rows of tables.
 
 Everything is counted by what the rules have (a phase, a face, a space), so that a tally does not grow with the games.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from interpreter.analysis.simulation.holdings import Key
 from interpreter.analysis.simulation.spread import Spread
 
 MOST_ANSWERS = 60  # different answers to one question that are counted apart
@@ -112,6 +113,7 @@ class Tally:
 
     games   how many games were looked at
     turns   turns in each of them that had any
+    values  what each number value held when these games ended, by its slot and the seat (None: the table's own)
     phases  how often each procedure of the rules began, by its number
     asks    answers, by the number of the ask
     bets    by the bet's name
@@ -123,6 +125,7 @@ class Tally:
 
     games: int = 0
     turns: Spread = field(default_factory=Spread)
+    values: dict[Key, Spread] = field(default_factory=dict)
     phases: Counter[int] = field(default_factory=Counter)
     asks: dict[int, Answers] = field(default_factory=dict)
     bets: dict[str, Stakes] = field(default_factory=dict)
@@ -135,6 +138,8 @@ class Tally:
         """Count all that another one has counted."""
         self.games += other.games
         self.turns.add(other.turns)
+        for key, spread in other.values.items():
+            self.values.setdefault(key, Spread()).add(spread)
         self.phases.update(other.phases)
         for site, answers in other.asks.items():
             self.asks.setdefault(site, Answers()).add(answers)
