@@ -72,6 +72,7 @@ class Question:
     how: str = "one"
     symbol: str = ""
     before: bool = True
+    coin: str = ""  # what the money is called where it has no symbol
     parse: Callable[[str], Any] = no_answer
 
     def amount(self, number: int) -> str:
@@ -111,7 +112,13 @@ def how_many(question: Question) -> str:
 def number_words(question: Question) -> str:
     low = question.amount(question.least)
     said = f"{low} or more" if question.most is None else f"{low} to {question.amount(question.most)}"
+    said += coins(question)
     return f"{said} in steps of {question.step}" if question.step > 1 else said
+
+
+def coins(question: Question) -> str:
+    """` chips`, where amounts are of such."""
+    return f" {question.coin}{'' if question.coin.endswith('s') else 's'}" if question.coin else ""
 
 
 def wager_words(question: Question) -> str:
@@ -121,7 +128,7 @@ def wager_words(question: Question) -> str:
     least = min(wager.least for wager in question.wagers)
     most = max(wager.most for wager in question.wagers)
     step = question.wagers[0].step
-    said = f"{question.amount(least)} to {question.amount(most)}"
+    said = f"{question.amount(least)} to {question.amount(most)}{coins(question)}"
     said += f" in steps of {step}" if step > 1 else ""
     targets = [wager.target.spelt for wager in question.wagers if wager.target]
     return f"{said} on {either(targets)}" if targets else said
