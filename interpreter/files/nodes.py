@@ -262,11 +262,11 @@ def plain(tree: Tree, left_out: Set[int] = frozenset()) -> Any:
 
 
 _WORDS_FOR = (
-    ("mapping values are not allowed", "a `:` where none fits; is this line too far in, or does a text need quotes"),
+    ("mapping values are not allowed", "a `:` where none fits: this line is too far in, or a text needs quotes"),
     ("found unexpected ':'", "nothing stands behind this colon; an empty one is written `name: {}`"),
     ("could not find expected ':'", "a colon is missing after a name"),
     ("while scanning a simple key", "a colon is missing after a name"),
-    ("did not find expected key", "a name and a colon should stand here; is it indented like its neighbours"),
+    ("did not find expected key", "a name and a colon should stand here, indented like its neighbours"),
     ("did not find expected ',' or '}'", "a comma or a } is missing"),
     ("did not find expected ',' or ']'", "a comma or a ] is missing"),
     ("found unexpected end of stream", "a quote is not closed"),
