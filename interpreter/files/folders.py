@@ -50,7 +50,7 @@ class Reading:
         self.manifest: dict[str, str] = {}
         self.paths: dict[str, Path] = {}  # where the files of the bundle were read from
         self.bundled: dict[str, str] | None = None
-        self.sound: set[int] = set()  # trees, by their id, in which nothing is wrong
+        self.sound: dict[int, Tree] = {}  # trees, by their id, in which nothing is wrong
 
     def text(self, file: File, asked_at: Place = NOWHERE) -> str | None:
         """The file's text with plain line ends, or None with the reason among the faults."""
@@ -116,7 +116,7 @@ class Reading:
         for fault in found:
             self.faults.add(fault)
         if tree is not None and not found:
-            self.sound.add(id(tree))
+            self.sound[id(tree)] = tree
         if tree is None and not found:
             self.faults.add(told.EMPTY.at(Place(file.shown, 1, 1), name=file.shown))
         return tree

@@ -144,7 +144,7 @@ class Loading:
         self.libraries: list[str] = []
         self.woven: list[Woven] = []
         self.circles: list[set[File]] = []
-        self.known: set[int] = set()  # cards of content files in which nothing is wrong, by their id
+        self.known: dict[int, Tree] = {}  # cards of content files in which nothing is wrong, by their id
 
     def load(self, variants: Sequence[str], content: Sequence[str]) -> Definition | None:
         tree = self.reading.tree(self.folder.main)
@@ -161,7 +161,7 @@ class Loading:
         content_names = self.add_content(content)
         with_named_members(self.tree)
         variant_names = self.weave(variants)
-        check_tree(self.tree, "game", self.faults, self.known)
+        check_tree(self.tree, "game", self.faults, self.known.keys())
         definition = Definition(self.folder.name, "", Players(1, None), self.reading.sources)
         read_game(self.tree, definition, self.faults)
         definition.rules = [*self.rules, *self.variant_rules]
@@ -247,7 +247,7 @@ class Loading:
             if isinstance(tree, Map) and not (is_own and text_of(child(tree, "cards_for")) in replaced):
                 merge_content(self.tree, tree, self.faults)
                 if id(tree) in self.reading.sound:
-                    self.known |= {id(card) for card in cards_of(tree)}
+                    self.known |= {id(card): card for card in cards_of(tree)}
         return [file.name for file in chosen]
 
     # ------------------------------------------------------------ variants
