@@ -15,7 +15,7 @@ from repl.table.pipe import PipeVoice
 from repl.table.session import Session
 from tests.properties.shipped import GAMES, NAMES, opened, sizes
 
-MOST = 60
+MOST = 44
 KINDS = ("random", "cautious:quiz=0.5", "random:quiz=0.7,delay=3", "random")
 
 
@@ -46,5 +46,5 @@ def test_bots_decide_after_a_pause_as_they_would_have_without(name: str, tmp_pat
     while match.ask is not None and len(match.record.choices) < len(whole):  # type: ignore[union-attr]
         match.save(tmp_path / "kept.json")
         match = Match.resume(tmp_path / "kept.json")
-        told = play_on(match, 7)
+        told = play_on(match, 11)
         assert told[: len(whole)] == whole[: len(told)]
