@@ -1,5 +1,8 @@
 """House rules: set, change, add and remove, stacked, with libraries and content."""
 
+import pytest
+
+from interpreter.faults import DefinitionError
 from interpreter.files.loading import load_definition
 
 GAME = """\
@@ -125,3 +128,30 @@ def test_content_adds_cards_and_given_content_stands_in_for_it():
     other = "cards_for: question\ncards: {how: {prompt: How?}}\n"
     given = game(content=["mine.yaml"], content__quiz=CONTENT, mine=other)
     assert list(given.cards["question"].faces) == ["first", "how"]
+
+
+QUIZ = {
+    "game.yaml": "game: Quiz\nplayers: 2\ncards: {question: {fields: {asks: text, worth: number}}}\n"
+    "decks: {pile: {of: question}}\nrules: |\n  play:\n      winner is nobody\n",
+    "content/first.yaml": "cards_for: question\ncards:\n  legs: {asks: How many legs?, worth: 1}\n  eyes: {asks: How many eyes?, worth: 2}\n",
+    "variants/dear.yaml": "variant: Dear\nbased_on: quiz\nchange: {cards.question.faces.legs.worth: 9}\nremove: [cards.question.faces.eyes]\n",
+    "variants/wrong.yaml": "variant: Wrong\nbased_on: quiz\nchange: {cards.question.faces.legs: {copies: [many]}}\n",
+}
+
+
+def worth_of_legs(*variants):
+    faces = load_definition("quiz", variants, files=QUIZ).cards["question"].faces
+    return len(faces), faces["legs"].fields["worth"].text
+
+
+def test_a_variant_changes_cards_of_content_for_itself_alone():
+    assert worth_of_legs() == (2, "1")
+    assert worth_of_legs("variants/dear.yaml") == (1, "9")
+    assert worth_of_legs() == (2, "1")
+
+
+def test_a_card_of_content_that_a_variant_spoils_is_told():
+    worth_of_legs()
+    with pytest.raises(DefinitionError) as caught:
+        worth_of_legs("variants/wrong.yaml")
+    assert [(fault.code, fault.place.file) for fault in caught.value.faults] == [("wrong-value", "variants/wrong.yaml")]
