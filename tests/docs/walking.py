@@ -111,9 +111,14 @@ class Reader:
     def give(self, command: Command) -> None:
         """Gives a command as the page does. Fails where something else comes of it."""
         came = self.run(command.line, command.typed)
+        again = "If it should be so: python -m tests.docs.reprint PAGE"
+        assert self.as_shown(command, came), f"$ {command.line}\n{came}\n{again}"
+
+    def as_shown(self, command: Command, came: str) -> bool:
+        """Whether what came of a command is what the page shows."""
         alike = figureless if " simulate " in command.line else str.rstrip
         rows, shown = (list(map(alike, lines)) for lines in (came.rstrip("\n").split("\n"), command.shown))
-        assert fits(rows, shown), f"$ {command.line}\n{came}"
+        return fits(rows, shown)
 
     def run(self, line: str, typed: list[str]) -> str:
         """What a command says, mistakes included."""
