@@ -16,6 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from interpreter import resources
 from interpreter.diagnostics import play
 from interpreter.faults import NOWHERE, DefinitionError, Diagnostic, PlayFault, Refused
 from interpreter.match.record import Choice, Record
@@ -31,7 +32,8 @@ SHARED = "definitions"  # the folder beside autosaves that keeps each definition
 # The shape of the file, for schemas/save.schema.json:
 #   save        1 (the format)
 #   program     the version that wrote it, "0.1.0"
-#   game        {name, title, digest, variants: [..], content: [..], options: {name: plain}, preset}
+#   game        {name, own_name, title, digest, variants: [..], content: [..], options: {name: plain}, preset,
+#                asked: {variants, content} as they were asked for, where there are any}
 #   files       {name: text}; left out where definitions/DIGEST.json beside the file holds it
 #   players     [{name, kind: "person" | "random" | "cautious" | ...}], in seat order
 #   seed        whole number or text
@@ -100,7 +102,7 @@ def document(match: Match) -> dict[str, Any]:
         "save": FORMAT,
         "program": version(),
         "game": {
-            "name": origin.name or table.box["name"],
+            "name": lasting(origin.name) or table.box["name"],
             "own_name": table.box["name"],
             "title": table.box["title"],
             "digest": origin.digest,
@@ -108,6 +110,7 @@ def document(match: Match) -> dict[str, Any]:
             "content": list(origin.content),
             "options": dict(origin.options),
             "preset": origin.preset,
+            **asked_for(table.game),
         },
         "files": dict(origin.bundle),
         "players": [{"name": name, "kind": kind} for name, kind in zip(table.names, table.kinds, strict=True)],
@@ -121,6 +124,24 @@ def document(match: Match) -> dict[str, Any]:
         **({"changed": list(record.changes)} if record.changes else {}),
         "check": digest(match),
     }
+
+
+def asked_for(game: Any) -> dict[str, Any]:
+    """The variants and content files as they were asked for, so that they are found again in their own places."""
+    variants, content = getattr(game, "asked", None) or ((), ())
+    if not variants and not content:
+        return {}
+    return {"asked": {"variants": [lasting(one) for one in variants], "content": [lasting(one) for one in content]}}
+
+
+def lasting(name: str) -> str:
+    """A path so that it is found from any folder; a name as it is."""
+    path = Path(name)
+    try:
+        folder = (path / "game.yaml").is_file() and name not in resources.game_names()
+        return str(path.resolve()) if folder or path.is_file() else name
+    except (OSError, ValueError):
+        return name
 
 
 def real_of(source: Chance) -> frozenset[str]:
@@ -197,7 +218,12 @@ def game_of(data: dict[str, Any], name: str) -> Any:
         first = error.faults[0].message if isinstance(error, DefinitionError) and error.faults else str(error)
         reason = f"its rules can't be read by this version: {first}"
         raise BadSave(play.SAVE_DIFFERS, name=name, reason=reason) from None
-    return replace(game, name=about["name"]) if is_dataclass(game) and not isinstance(game, type) else game
+    if not is_dataclass(game) or isinstance(game, type):
+        return game
+    asked = about.get("asked")
+    return replace(
+        game, name=about["name"], asked=(tuple(asked["variants"]), tuple(asked["content"])) if asked else None
+    )
 
 
 @lru_cache(maxsize=4)

@@ -227,6 +227,22 @@ def test_a_resumed_match_finds_its_files_again(pig: Path, tmp_path: Path) -> Non
     assert again.match.table.origin.variants == ("variants/two-dice.yaml",)
 
 
+def test_a_match_is_resumed_from_another_folder_with_house_rules_by_their_path(
+    pig: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    mine = tmp_path / "mine.yaml"
+    mine.write_text("variant: Mine\nbased_on: pig\nset: {target: 50}\n")
+    sit_down("./pig", Desk(BEGUN), keep=tmp_path / "m.json", variant="mine.yaml").play()
+    (tmp_path / "away").mkdir()
+    monkeypatch.chdir(tmp_path / "away")
+    voice = Desk("edit mine\n", ("target: 50", "target: 30"))
+    again = resumed_session(tmp_path / "m.json", voice)
+    again.play()
+    assert voice.opened == ["mine.yaml"]
+    assert again.match.view(0)["options"]["target"] == 30
+
+
 def test_a_resumed_match_says_where_the_rules_of_today_part_from_its_own(pig: Path, tmp_path: Path) -> None:
     sit_down(pig, Desk(BEGUN), keep=tmp_path / "m.json").play()
     rules = pig / "play.rules"
