@@ -49,6 +49,7 @@ class Failure:
 
 
 LAYOUT = {"_NL", "_INDENT", "_DEDENT"}
+DEEPER = "<indented deeper>"  # instead of a line: it is to be read as standing as deep as the line above it
 
 
 @dataclass

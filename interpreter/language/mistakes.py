@@ -14,7 +14,7 @@ from lark import Token
 
 from interpreter.diagnostics import syntax as told
 from interpreter.language.expecting import keywords, what_fits, words_that_fit
-from interpreter.language.failing import LAYOUT, Failure, Mistake, blamed_line, margin, spot
+from interpreter.language.failing import DEEPER, LAYOUT, Failure, Mistake, blamed_line, margin, spot
 from interpreter.language.grammar import OPENERS
 from interpreter.language.origin import Origin
 from interpreter.language.sign_mistakes import (
@@ -58,9 +58,6 @@ def indented_too_far(failure: Failure, origin: Origin) -> Mistake | None:
         return _colon(failure, origin, above)
     place = origin.place(failure.line, margin(failure.text))
     return Mistake(told.INDENTED_TOO_FAR.at(place), failure.line, DEEPER)
-
-
-DEEPER = "<indented deeper>"  # to be read as standing as deep as the line above it
 
 
 def missing_colon(failure: Failure, origin: Origin) -> Mistake | None:

@@ -16,9 +16,8 @@ from interpreter.diagnostics.names import RULES_TOO_LONG
 from interpreter.faults import Faults
 from interpreter.files.definition import Phrase, RulesText
 from interpreter.language import syntax as s
-from interpreter.language.failing import Failure, Mistake
+from interpreter.language.failing import DEEPER, Failure, Mistake
 from interpreter.language.grammar import parser
-from interpreter.language.mistakes import DEEPER, explain
 from interpreter.language.origin import Origin
 from interpreter.language.repairing import pass_over, step_back
 from interpreter.language.short_values import short_value
@@ -188,6 +187,8 @@ class _Reader:
         return tree
 
     def tell(self, failure: Failure) -> Mistake:
+        from interpreter.language.mistakes import explain  # only a mistake needs it
+
         mistake = explain(failure, self.origin)
         if mistake.line not in self.tabbed:
             self.faults.add(mistake.fault)
