@@ -28,6 +28,7 @@ class Typist:
     def __init__(self, terminal: Terminal) -> None:
         self.terminal = terminal
         self.since = 0
+        self.echo = ""  # what was answered last; it is written once more when it is taken
 
     @property
     def new(self) -> str:
@@ -40,14 +41,31 @@ class Typist:
         while flat(words)[:60] not in flat(self.terminal.text):
             assert self.terminal.pump() and time.monotonic() < end, f"{words!r} did not come:\n{self.terminal.text}"
 
-    def wait_for(self, words: str) -> None:
-        wanted, screen, end = flat(words), "", time.monotonic() + PATIENCE
-        while wanted not in self.new:
-            assert time.monotonic() < end, f"{words!r} did not come:\n{screen}"
-            if any(flat(hand_over) in self.new for hand_over in HAND_OVERS):
+    @property
+    def before_cursor(self) -> str:
+        """All on the screen up to where the next key goes."""
+        rows, cursor = self.terminal.screen.display, self.terminal.screen.cursor
+        return flat("".join(rows[: cursor.y]) + rows[cursor.y][: cursor.x])
+
+    def wait_for_prompt(self, words: str) -> None:
+        """Wait until the cursor stands behind these words, and not still behind those that were answered last."""
+        wanted, end = flat(words), time.monotonic() + PATIENCE
+        while not (self.echo in self.new and self.before_cursor.endswith(wanted)):
+            assert time.monotonic() < end, f"{words!r} did not come:\n{self.terminal.text}"
+            if self.new and any(self.before_cursor.rstrip(".").endswith(flat(hand_over)) for hand_over in HAND_OVERS):
                 self.type("\r")
-            assert self.terminal.pump() or wanted in self.new, f"{words!r} did not come:\n{screen}"
-            screen = self.terminal.text
+                self.echo = ""
+            assert self.terminal.pump(), f"{words!r} did not come:\n{self.terminal.text}"
+
+    def wait_for(self, words: str) -> None:
+        end = time.monotonic() + PATIENCE
+        while flat(words) not in self.new:
+            assert time.monotonic() < end, f"{words!r} did not come:\n{self.terminal.text}"
+            assert self.terminal.pump() or flat(words) in self.new, f"{words!r} did not come:\n{self.terminal.text}"
+
+    def answer(self, line: str) -> None:
+        self.type(f"\x15{line}\r")
+        self.echo = flat(line)
 
     def type(self, keys: str) -> None:
         self.since = len(self.terminal.seen)
@@ -63,9 +81,9 @@ def test_the_match_goes_as_its_transcript_says(path: Path, tmp_path: Path) -> No
         typist = Typist(terminal)
         for mark, words in lines:
             if mark == "?":
-                typist.wait_for(words)
+                typist.wait_for_prompt(words)
             elif mark == ">":
-                typist.type(f"\x15{words}\r")
+                typist.answer(words)
             elif mark == "!":
                 typist.wait_for_reason(words)
         typist.wait_for("The game is over.")

@@ -1,12 +1,13 @@
-"""Makes a transcript: a whole match with answers such as somebody might type. `python -m tests.transcripts.record`.
+"""Tells the transcripts anew, with the answers that were typed. `python -m tests.transcripts.record`.
 
-A transcript is a text. `$` stands before the command, `?` before what is asked, `>` before what is typed, `!` before the
-reason why that is refused, `=` before what is told to everybody.
+Each match was typed by a person at a terminal, who read the screen before each answer. A transcript is a text. `$` stands
+before the command, `?` before what is asked, `>` before what is typed, `!` before the reason why that is refused, `=`
+before what is told to everybody. Where words of a game or of the console change, the typed lines stay and the others are
+written again; where the rules change, the typed lines no longer fit, and the match has to be played again.
 """
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 from typing import Any
 
@@ -19,61 +20,40 @@ from repl.table.pipe import PipeVoice
 from repl.table.voice import Request
 
 FOLDER = Path(__file__).parent
-WRONG = {"one of": "perhaps", "number": "plenty", "bet": "all on the grey", "yes or no": "hmm", "offer": "neither"}
 
 
 class Hand(PipeVoice):
-    """Answers at random, and once for each kind of ask with something that will not do."""
+    """Types what was typed, line by line."""
 
     clears = True
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, lines: list[str]) -> None:
         super().__init__()
-        self.rng = random.Random(seed)
+        self.typed = iter(lines)
         self.written: list[str] = []
-        self.slips = set(WRONG)
 
     def tell(self, text: str) -> None:
         pass
 
     def read(self, request: Request, session: Any = None) -> str:
         self.written.append(f"? {request.prompt}")
-        match, question = session.match, request.question
-        seats = [seat for seat in match.ask.seats if session.chairs[seat].is_person]
-        racing = match.ask.who == "fastest" and len(seats) > 1
-        asked = [seat for seat in seats if match.ask.has_answers(seat)]
-        seat = self.rng.choice(seats if self.rng.random() < 0.1 else asked) if racing else question.seat
-        name = f"{session.name(seat)} " if racing else ""
-        if question.kind in self.slips:
-            self.slips.remove(question.kind)
-            self.slip(request, name + WRONG[question.kind])
-        line = name + typed(match.ask.sample(self.rng, seat))
-        request.check(line)
-        self.written.append(f"> {line}")
-        return line
-
-    def slip(self, request: Request, line: str) -> None:
-        try:
-            request.check(line)
-        except Refused as refusal:
-            self.written += [f"> {line}", f"! {refusal}"]
+        for line in self.typed:
+            self.written.append(f"> {line}")
+            try:
+                request.check(line)
+            except Refused as refusal:
+                self.written.append(f"! {refusal}")
+            else:
+                return line
+        raise SystemExit(f"The typed lines end before the match does, at: {request.prompt}")
 
 
-def typed(answer: Any) -> str:
-    """An answer as one types it."""
-    if isinstance(answer, bool):
-        return "yes" if answer else "no"
-    if isinstance(answer, list):
-        return ", ".join(map(typed, answer)) or "none"
-    if isinstance(answer, dict):
-        return str(answer["stake"]) + (f" on {answer['on']}" if "on" in answer else "")
-    return str(answer)
-
-
-def record(name: str, seed: int, *words: str) -> None:
-    """Play the match of a command line and write its transcript."""
-    options = parse(["play", *words, "--seed", str(seed)])
-    hand = Hand(seed)
+def tell_anew(path: Path) -> None:
+    """Play the match of a transcript once more and write it down."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    remark, command = lines[0], next(line for line in lines if line.startswith("$ "))
+    options = parse(command.split()[1:])
+    hand = Hand([line[2:] for line in lines if line.startswith("> ")])
     session = new_session(open_game(options.game, settings_of(options)), read_chairs(options.seats), hand, options.seed)
     session.keeper.path = None
     shown = session.story.show_event
@@ -84,22 +64,11 @@ def record(name: str, seed: int, *words: str) -> None:
 
     session.story.show_event = show_event  # type: ignore[method-assign]
     assert session.play() == "over"
-    head = [
-        f"# A whole match, typed at a terminal; what must come of it is replayed.\n$ play {' '.join(words)} --seed {seed}"
-    ]
-    (FOLDER / f"{name}.txt").write_text(
-        "\n".join([*head, *hand.written, "= The game is over."]) + "\n", encoding="utf-8"
-    )
-
-
-def pack(name: str) -> tuple[str, str]:
-    """A pack of cards that stays as it is, whatever becomes of the game's own."""
-    return "--content", f"tests/transcripts/{name}.yaml"
+    left = list(hand.typed)
+    assert not left, f"typed after the end: {left}"
+    path.write_text("\n".join([remark, command, *hand.written, "= The game is over."]) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    two = ("--player", "Ann", "--player", "Bob")
-    record("odd-or-even", 7, "odd-or-even", *two, "--preset", "short")
-    record("and-theyre-off", 4, "and-theyre-off", *two, "--player", "Cid", "--set", "races=2")
-    record("outnumbered", 25, "outnumbered", *two, "--player", "Cid", *pack("number-cards"), "--preset", "short")
-    record("odds-r", 263, "odds-r", *two, *pack("q-cards"))
+    for transcript in sorted(FOLDER.glob("*.txt")):
+        tell_anew(transcript)
