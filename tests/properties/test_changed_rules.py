@@ -26,7 +26,7 @@ def remarked(name: str) -> Any:
 
 
 @pytest.mark.parametrize("name", resources.game_names())
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(seed=st.integers(0, 10**6), answers=st.integers(0, 40), back=st.booleans())
 def test_a_remark_in_the_rules_leaves_a_match_as_it_is(name: str, seed: int, answers: int, back: bool) -> None:
     match, rng = opened(name).start(NAMES[: max(sizes(opened(name))[0], 2)], seed=seed), random.Random(seed)

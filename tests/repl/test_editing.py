@@ -12,6 +12,7 @@ import pytest
 from interpreter import load_game
 from interpreter.files.kept import kept_folder
 from interpreter.match import Match
+from repl.console.editor import run_editor
 from repl.drawing.ink import Ink
 from repl.table import rule_files
 from repl.table.keeping import Keeper
@@ -340,15 +341,24 @@ def test_at_a_terminal_the_editor_is_opened_and_what_it_saves_is_played(pig: Pat
         terminal.wait_for("Ann: You hold 10")
 
 
-def test_without_an_editor_it_is_said_what_to_set_and_where_the_files_are(pig: Path) -> None:
-    with Terminal("play", str(pig), "--player", "Ann", "--bot", "Bob", VISUAL="", EDITOR="") as terminal:
-        terminal.wait_for("Ann: You hold 0")
-        terminal.enter("edit")
-        terminal.wait_for("No editor is set. Set EDITOR to yours", "Ann: You hold 0")
-    with Terminal("play", str(pig), "--player", "Ann", "--bot", "Bob", VISUAL="", EDITOR="no-such-editor") as terminal:
-        terminal.wait_for("Ann: You hold 0")
-        terminal.enter("edit")
-        terminal.wait_for("no-such-editor can't be started: No such file or directory.", "Ann: You hold 0")
+@pytest.mark.parametrize(
+    ("named", "words"),
+    [
+        ("", "No editor is set. Set EDITOR to yours"),
+        ("no-such-editor -w", "no-such-editor can't be started: No such file or directory."),
+        ("sh -c 'exit 3'", "sh ended with a complaint (3)."),
+        ("'sh -c", "'sh can't be started"),
+        ("true", ""),
+    ],
+)
+def test_an_editor_that_does_not_open_the_file_is_told(
+    named: str, words: str, pig: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("VISUAL", raising=False)
+    monkeypatch.setenv("EDITOR", named)
+    told = run_editor(pig / "play.rules")
+    assert told.startswith(words) and bool(told) == bool(words)
+    assert "ended" in told or not told or str(pig / "play.rules") in told
 
 
 @pytest.mark.parametrize(
