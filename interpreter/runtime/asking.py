@@ -132,8 +132,15 @@ def nothing_fits(kind: str, domain: Any) -> bool:
 @spoken
 def ask_bet(s: State, site: int, seat: int, stakes: list[Any]) -> None:
     spec = s.box["asks"][site]
-    words = s.box["bets"][spec["bet"]]["words"]
-    s.pending = Pending(site, [seat], {seat: stakes}, {seat: f"{words}: your bet?"}, {}, None)
+    s.pending = Pending(site, [seat], {seat: stakes}, {seat: bet_prompt(s.box["bets"][spec["bet"]]["words"])}, {}, None)
+
+
+def bet_prompt(words: str) -> str:
+    """How a bet is asked for: `Ante-post: your bet?`, and where its name says already that it is one `Side bet?`."""
+    said = words.lower().split()
+    if said == ["bet"]:
+        return "Your bet?"
+    return f"{words}?" if "bet" in said else f"{words}: your bet?"
 
 
 @spoken
@@ -245,6 +252,12 @@ def race(
         left.remove(seat)
         running.remove(seat)
     return PASS
+
+
+@spoken
+def or_pass(bet: Any) -> Any:
+    """The bet that was laid, or a pass."""
+    return PASS if bet is None else bet
 
 
 @spoken

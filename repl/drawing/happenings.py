@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from repl.drawing.columns import wrap
@@ -13,24 +14,37 @@ if TYPE_CHECKING:
 QUIET = ("ask", "phase", "turn", "shuffle", "result")  # the prompt, the toolbar and the last table show these
 
 
-def draw_event(event: Any, session: Session, following: Any = None) -> str:
-    """The text of one event, or '' for what the screen shows in another way. `following` is the event after it."""
-    if event.kind in QUIET or not event.text or own_answer(event, session) or retold(event, following):
+def draw_event(events: Sequence[Any], at: int, session: Session) -> str:
+    """The text of one of the events, or '' for what the screen or the game itself shows in another way."""
+    event = events[at]
+    if event.kind in QUIET or not event.text or own_answer(event, session) or retold(events, at):
         return ""
     return wrap(event.text, session.voice.ink)
 
 
-def retold(event: Any, following: Any) -> bool:
-    """Whether the game tells in its own words, right after, what the table would say of a roll or a card."""
-    if following is None or following.kind != "say" or following.audience != event.audience:
-        return False
+def retold(events: Sequence[Any], at: int) -> bool:
+    """Whether a `say` right after it, or of cards that move right before it, has what the table would say.
+
+    What falls or is dealt is not known before, so that nothing that is said before speaks of it.
+    """
+    event = events[at]
     if event.kind == "roll":
         told = event.text.partition(" rolls ")[2].rstrip(".")
     elif event.kind in ("deal", "move"):
         told = re.split(r" goe?s? to ", event.text)[0]
     else:
         return False
-    return bool(told) and all(item in following.text for item in re.split(", | and ", told))
+    items = [item for item in re.split(", | and ", told) if item]
+    beside = [events[at + 1]] if at + 1 < len(events) else []
+    if event.kind == "move" and at and not any(item.isdigit() for item in items):
+        beside.append(events[at - 1])
+    said = [one.text for one in beside if one.kind == "say" and one.audience == event.audience]
+    return bool(items) and any(all(names(text, item) for item in items) for text in said)
+
+
+def names(text: str, item: str) -> bool:
+    """Whether a text has these words in it, as whole words."""
+    return re.search(rf"(?<!\w){re.escape(item)}(?!\w)", text) is not None
 
 
 def own_answer(event: Any, session: Session) -> bool:

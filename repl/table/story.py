@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from repl.drawing.watching import Boards
@@ -75,8 +74,7 @@ class Story:
         self.shown = min(self.shown, len(events))
         for event in events[self.shown :]:
             self.shown += 1
-            following = events[self.shown] if self.shown < len(events) else None
-            text = draw_event(event, self.session, following) if self.sees(event) else ""
+            text = draw_event(events, self.shown - 1, self.session) if self.sees(event) else ""
             self.whisper(event)
             if text:
                 self.show_event(text, self.boards.drawn_at(event))
@@ -118,8 +116,9 @@ class Story:
         self.drawn.clear()
         if not self.session.voice.clears:
             return
-        for event, following in pairwise([*self.events[self.asked : self.shown], None]):
-            text = draw_event(event, self.session, following) if self.sees(event) else ""
+        events = self.events[: self.shown]
+        for at in range(self.asked, len(events)):
+            text = draw_event(events, at, self.session) if self.sees(events[at]) else ""
             if text:
                 self.session.voice.tell(text)
 
@@ -138,8 +137,7 @@ class Story:
         seen = [event for event in seen if (seat, event.number) not in self.whispered]
         if not self.session.voice.clears:  # what all may know still stands there
             seen = [event for event in seen if event.audience is not None]
-        after = [*seen[1:], None]
-        lines = [draw_event(event, self.session, following) for event, following in zip(seen, after, strict=False)]
+        lines = [draw_event(seen, at, self.session) for at in range(len(seen))]
         for line in [line for line in lines if line][-MOST_MISSED:]:
             self.session.voice.tell(line)
         self.told[seat] = len(self.events)

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from interpreter import load_game
+from interpreter.runtime.asking import bet_prompt
+from interpreter.runtime.events import Log
 from interpreter.runtime.result import Result
 from repl.drawing.boards import column_letters, draw_grid, draw_spaces, draw_track
 from repl.drawing.columns import draw_table
+from repl.drawing.happenings import retold
 from repl.drawing.ink import Ink
 from repl.drawing.piles import draw_dice, draw_pile
 from repl.drawing.standings import ranked
@@ -94,3 +97,31 @@ def test_a_card_that_is_called_by_its_key_alone_is_counted_and_not_named() -> No
     tickets = {"name": "tickets", "words": "Tickets", "type": ("list", ("card", "ticket"))}
     drawer = Drawer(load_game("odds-r").start(["Ann", "Bob"], seed=1), PLAIN)
     assert drawer.pile(tickets, ["number_4"], "Ann") == "Ann: Tickets: Ticket 4"
+
+
+def told(*events: tuple[str, str]) -> list[str]:
+    """What the screen shows of these events."""
+    log = Log()
+    for kind, text in events:
+        log.emit(kind, text)
+    return [event.text for at, event in enumerate(log.events) if not retold(log.events, at)]
+
+
+LAID = ("move", "Flow goes to the played cards.")
+
+
+def test_the_table_is_silent_on_what_the_rules_tell_beside_it() -> None:
+    for said in (("say", "Ann lays Flow."), LAID), (LAID, ("say", "Ann lays Flow.")):
+        assert told(*said, *said) == ["Ann lays Flow.", "Ann lays Flow."]  # of both players, also with the same card
+    assert told(("roll", "Ann rolls 3 and 5."), ("say", "3 and 5 make 8.")) == ["3 and 5 make 8."]
+
+
+def test_the_table_tells_what_the_rules_do_not() -> None:
+    assert LAID[1] in told(("say", "Ann lays Overflow."), LAID, ("say", "Bob waits."))
+    assert "Ann rolls 3." in told(("say", "Round 3 begins."), ("roll", "Ann rolls 3."))
+    assert "5 goes to the row." in told(("say", "Ann has 5 points."), ("move", "5 goes to the row."))
+
+
+def test_a_bet_is_asked_for_once() -> None:
+    asked = [bet_prompt(words) for words in ("Ante-post", "Your bet on the tide", "Bet")]
+    assert asked == ["Ante-post: your bet?", "Your bet on the tide?", "Your bet?"]

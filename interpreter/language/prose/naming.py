@@ -7,6 +7,7 @@ from collections.abc import Collection
 
 from interpreter.files.definition import Definition, Money
 from interpreter.language import syntax as s
+from interpreter.language.participles import as_pile, is_participle
 
 SMALL = "no one two three four five six seven eight nine ten eleven twelve".split()
 FIXED = {
@@ -65,7 +66,7 @@ class Naming:
         if chosen:
             own = any(letter.isupper() for letter in chosen.split(" ")[0][1:])  # a name of its own: GrabBag
             return chosen if own or chosen[:1] in ('"', "£") else chosen[:1].lower() + chosen[1:]
-        return plain(name)
+        return plain(as_pile(name) if name in self.piles else name)
 
     def title(self, name: str) -> str:
         """The heading of a phase, bet or function."""
@@ -92,7 +93,14 @@ class Naming:
         if name in self.definition.kinds or name in self.definition.cards:
             return f"the {plural(self.words(name))}"
         words = self.words(name)
+        if self.is_deed(name):
+            return f"what was {words}"
         return words if len(words) < 3 else with_the(words)
+
+    def is_deed(self, name: str) -> bool:
+        """Whether a name without words of its own says what was done: `laid`, of which one can't say "the laid"."""
+        called = name in self.definition.words.names or name in self.piles
+        return not called and "_" not in name and is_participle(name)
 
     def known(self, name: str) -> bool:
         """Whether the name speaks of something in the box or in the rules, so that it takes an article."""
@@ -177,6 +185,8 @@ def money(number: int, said: Money) -> str:
 def possessive(noun: str) -> str:
     if noun in ("it", "they"):
         return "its" if noun == "it" else "their"
+    if noun == FIXED["asked"]:
+        return "their"
     return f"{noun}'" if noun.endswith("s") else f"{noun}'s"
 
 

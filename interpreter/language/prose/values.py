@@ -26,7 +26,7 @@ CALLED = {
     "beyond": "the space {2} on from {0} in the direction of {1}",
     "distance": "the distance from {0} to {1}",
 }
-LONGEST_IN_QUOTES = 40
+LONGEST_IN_QUOTES = 38
 OF_WORDS = {
     "sum": "the sum of {}",
     "first": "the first of {}",
@@ -129,8 +129,19 @@ class Values(Claims):
         return "“" + " ".join("".join(said).split()) + "”"
 
     def _in_quotes(self, part: s.Expr) -> str:
-        words = f"[{bare(self.noun(part))}]"
-        return words if len(words) < LONGEST_IN_QUOTES and "“" not in words else "[…]"
+        words = bare(self.noun(part)).removeprefix("this ")
+        if words.replace(",", "").isdigit():  # an option, as it stands
+            return words
+        if len(words) > LONGEST_IN_QUOTES or "“" in words:
+            words = self._in_short(part)
+        return f"[{words}]"
+
+    def _in_short(self, part: s.Expr) -> str:
+        """What a value is called, without what it is of: `mark` for the mark of the sea's place."""
+        match part:
+            case s.Call(func=s.Name(name=name)) | s.Attr(name=name) | s.Of(name=name) | s.Index(of=s.Name(name=name)):
+                return self.naming.words(name)
+        return "…"
 
     def those(self, source: s.Expr, cond: s.Expr) -> str:
         """A list with its `where`: `the players whose purse is at least £10`."""
@@ -183,7 +194,7 @@ class Values(Claims):
         return self.noun(dice)
 
     def _attribute(self, of: s.Expr, name: str) -> str:
-        if isinstance(of, s.Index | s.Call | s.Of):
+        if isinstance(of, s.Index | s.Call | s.Of) or (isinstance(of, s.Name) and self.naming.is_deed(of.name)):
             return f"the {self.naming.words(name)} of {self.noun(of)}"
         return f"{possessive(self.noun(of))} {self.naming.words(name)}"
 
@@ -198,6 +209,8 @@ class Values(Claims):
             case s.Attr(name=name) | s.Name(name=name) if name in self.naming.piles | self.naming.dice:
                 return f"{'die' if name in self.naming.dice else 'card'} {keys} of {self.noun(expr.of)}"
         noun = self.noun(expr.of)
+        if isinstance(expr.of, s.Name) and self.naming.is_deed(expr.of.name):
+            return f"{noun} by {keys}"
         table = isinstance(expr.of, s.Name) and expr.of.name in self.naming.definition.tables
         if isinstance(expr.keys[0], s.Int) and len(expr.keys) == 1 and not table:
             return f"number {keys} of {noun}"

@@ -13,6 +13,7 @@ from interpreter.files.definition import Account, Board, CardKind, Definition, F
 from interpreter.language import syntax
 from interpreter.language.entities import MINUTES, GroupRef, MemberRef, Slot
 from interpreter.language.parsing import parse_expression
+from interpreter.language.participles import as_pile
 from interpreter.language.resolving.core import Resolver
 from interpreter.language.resolving.printed import check_printed
 from interpreter.language.resolving.program import (
@@ -551,7 +552,8 @@ class BoxBuilder:
         if taken is not None:
             self.faults.add(say.TWO_THINGS.at(slot.place, name=slot.name, other=str(taken.place)))
             return taken
-        slot.words = slot.words or self.definition.words.names.get(slot.name, "") or as_words(slot.name)
+        slot.words = slot.words or self.definition.words.names.get(slot.name, "")
+        slot.words = slot.words or as_words(as_pile(slot.name) if slot.sort == "pile" else slot.name)
         audience = getattr(slot.source, "audience", None)
         if audience is not None:
             slot.audience = (
