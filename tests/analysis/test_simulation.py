@@ -11,7 +11,9 @@ from interpreter.analysis.simulation import Report, simulate
 from interpreter.analysis.simulation.chances import SURE
 from interpreter.analysis.simulation.comparing import compare
 from interpreter.analysis.simulation.describing import described, told_apart
+from interpreter.analysis.simulation.running import Plan
 from interpreter.analysis.simulation.seated import count_within
+from interpreter.analysis.simulation.seeds import ROW
 from interpreter.faults import Refused
 from tests.analysis.small import BETTING, DICE, WALK, WALKING, game_of
 from tests.properties.shipped import NAMES, opened, sizes
@@ -37,6 +39,19 @@ def test_figures_are_the_same_with_any_number_of_processes() -> None:
     assert runs[0] == runs[1] == runs[2]
     assert runs[0].games == 1230 and runs[0].tally.games == 270
     assert runs[0] != simulate(game, ["Ann", "Bob", "Cas"], 1230, seed=10, counted=270)
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 8])
+def test_processes_are_given_every_game_once_and_ever_less_towards_the_end(jobs: int) -> None:
+    tasks = [task.numbers for task in Plan("play", range(5020), seconds=0.02).tasks(jobs)]
+    assert [number for numbers in tasks for number in numbers] == list(range(ROW, 5020))
+    assert all(numbers[0] % ROW == 0 for numbers in tasks)
+    assert jobs == 1 or (len(tasks) > 6 * jobs and max(map(len, tasks[-jobs:])) == ROW < len(tasks[0]) <= 4970 / jobs)
+
+
+def test_games_too_short_to_be_handed_out_by_the_row_are_handed_out_together() -> None:
+    sizes = [len(task.numbers) for task in Plan("play", range(100_000), seconds=0.0001).tasks(2)]
+    assert min(sizes[:-1]) * 0.0001 / ROW >= 0.019
 
 
 def test_every_step_of_a_game_is_counted() -> None:

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from interpreter.game import Game
 
 SECONDS = 0.25  # that a task should take
-MOST_ROWS = 20  # of one task
+LEAST_SECONDS = 0.02  # below that handing it out takes as long as it does
+SHARES = 4  # tasks that each process still has before it, so that all of them end together
+PIECE = 20 * ROW  # games of which each is remembered before they are added up
 RANDOM = "random"
 
 Progress = Callable[[float], None]
@@ -61,13 +63,24 @@ class Run:
     def do(self, task: Task) -> Report:
         """The report of one task. Games that are counted are played as well, so that it has their tally alone."""
         if self.drawn and task.how == "play":
-            return play_chunk(self.game, self.names, task.numbers, self.seed)
+            return self.play_out(task.numbers)
         from interpreter.analysis.simulation.seated import count_within, play_seated
 
         if task.how == "play":
             return play_seated(self.game, self.names, task.numbers, self.seed, self.policies)
         report = count_within(self.game, self.names, task.numbers, self.seed, self.policies)
         return replace(self.nothing(), tally=report.tally, interrupted=report.interrupted, given_up=report.given_up)
+
+    def play_out(self, numbers: range) -> Report:
+        """The report of games of random seats, added up here so that there is less to hand over."""
+        report = self.nothing()
+        for first in range(0, len(numbers), PIECE):
+            part = play_chunk(self.game, self.names, numbers[first : first + PIECE], self.seed)
+            with held_back():
+                report.add(part)
+            if report.stopped:
+                break
+        return report
 
     def nothing(self) -> Report:
         return Report(len(self.names), accounts_of(self.game))
@@ -143,9 +156,10 @@ def reports(run: Run, games: int, counted: int, jobs: int) -> Generator[tuple[Re
             plans.append(Plan(how, numbers, max(time.perf_counter() - begun, 1e-6)))
             yield report, 0.0
     total = sum(plan.left for plan in plans)
-    tasks = merge(*(plan.tasks() for plan in plans), key=lambda task: task.until)  # both kinds get on together
+    jobs = max(1, min(jobs, sum(plan.rows for plan in plans)))
+    tasks = merge(*(plan.tasks(jobs) for plan in plans), key=lambda task: task.until)  # both kinds get on together
     done = 0.0
-    with closing(done_by(run, tasks, min(jobs, sum(plan.pieces for plan in plans)))) as made:
+    with closing(done_by(run, tasks, jobs)) as made:
         for seconds, report in made:
             done += seconds
             yield report, done / total
@@ -159,25 +173,27 @@ class Plan(NamedTuple):
     seconds: float
 
     @property
-    def size(self) -> int:
-        """How many games a task has."""
-        return ROW * max(1, min(MOST_ROWS, int(SECONDS / self.seconds)))
+    def rows(self) -> int:
+        """How many rows there are, without the first."""
+        return -(-max(len(self.numbers) - ROW, 0) // ROW)
 
-    @property
-    def pieces(self) -> int:
-        """How many tasks there are, without the first row."""
-        return -(-max(len(self.numbers) - ROW, 0) // self.size)
+    def size(self, left: int, jobs: int) -> int:
+        """How many rows the next task has when so many are left: ever fewer towards the end, where others wait."""
+        share = -(-left // (SHARES * jobs)) if jobs > 1 else left
+        return max(1, int(LEAST_SECONDS / self.seconds), min(share, int(SECONDS / self.seconds)))
 
     @property
     def left(self) -> float:
         """How many seconds they should take one after the other."""
         return self.seconds * max(len(self.numbers) - ROW, 0) / ROW
 
-    def tasks(self) -> Iterator[Task]:
-        """All rows but the first."""
-        for first in range(ROW, len(self.numbers), self.size):
-            part = self.numbers[first : first + self.size]
-            yield Task(self.how, part, (first + len(part)) / len(self.numbers), self.seconds * len(part) / ROW)
+    def tasks(self, jobs: int) -> Iterator[Task]:
+        """All rows but the first, as tasks for so many processes."""
+        first = ROW
+        while first < len(self.numbers):
+            part = self.numbers[first:][: ROW * self.size(self.rows + 1 - first // ROW, jobs)]
+            first += len(part)
+            yield Task(self.how, part, first / len(self.numbers), self.seconds * len(part) / ROW)
 
 
 def done_by(run: Run, tasks: Iterator[Task], jobs: int) -> Generator[tuple[float, Report], None, None]:
