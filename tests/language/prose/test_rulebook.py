@@ -204,3 +204,14 @@ def test_house_rules_are_marked_in_the_phase_the_option_and_the_words() -> None:
     assert "House rule" not in "".join(lines[lines.index("The call") : lines.index("The throw and the second chance")])
     assert any(line.startswith("The score to be reached  50 (house rule)") for line in lines)
     assert "House rule “" not in prose.rulebook(load_definition("odd-or-even"))
+
+
+@pytest.mark.parametrize(("rules", "said"), [
+    ("laid = ask all of players secretly \"Which?\" one of asked.hand", "their hand (“Which?”). That is what was laid"),
+    ("say \"{laid[p]} of {target}\"", "“[what was laid by p] of 5”"),
+    ("show laid.change to player", "change of what was laid"),
+    ('say "{mark(gauge[sea] + gauge[moon] + gauge[a_distant_star])}"', "“[mark]”"),
+])  # fmt: skip
+def test_what_was_done_and_what_changes_is_said_in_english(rules: str, said: str) -> None:
+    book = " ".join(lines(f"play:\n    {rules}\n", target="5").split())
+    assert said in book
