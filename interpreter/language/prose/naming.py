@@ -99,7 +99,7 @@ class Naming:
 
     def is_deed(self, name: str) -> bool:
         """Whether a name without words of its own says what was done: `laid`, of which one can't say "the laid"."""
-        called = name in self.definition.words.names or name in self.piles
+        called = name in FIXED or name in self.definition.words.names or name in self.piles
         return not called and "_" not in name and is_participle(name)
 
     def known(self, name: str) -> bool:

@@ -207,7 +207,7 @@ def test_house_rules_are_marked_in_the_phase_the_option_and_the_words() -> None:
 
 
 @pytest.mark.parametrize(("rules", "said"), [
-    ("laid = ask all of players secretly \"Which?\" one of asked.hand", "their hand (“Which?”). That is what was laid"),
+    ("laid = ask all of players secretly \"Which?\" one of asked.hand", "entries of their hand (“Which?”). That is what was laid"),
     ("say \"{laid[p]} of {target}\"", "“[what was laid by p] of 5”"),
     ("show laid.change to player", "change of what was laid"),
     ('say "{mark(gauge[sea] + gauge[moon] + gauge[a_distant_star])}"', "“[mark]”"),
