@@ -147,13 +147,17 @@ def convert(
     kind = kind_of_table(table, kinds, wanted, faults) if table.columns else None
     if kind is None:
         return None
+    before = len(faults.errors)
     check_columns(table, kind, faults)
+    if len(faults.errors) > before:
+        return None  # every card would lack the same
     check_rows(table, kind, faults)
-    if faults.errors:
-        return None
-    content = content_of(table, kind, title)
-    found, shown = check(content.text)
+    wrong = {fault.place.line for fault in faults.errors}
+    # cards that are sound in themselves are shown to the game all the same, so that all mistakes are told at once
+    sound = replace(table, rows=[row for row in table.rows if row.line not in wrong])
+    content = content_of(sound, kind, title)
+    found, shown = check(content.text) if sound.rows else ([], "")
     for fault in found:
-        if fault.severity == "error":
+        if fault.severity == "error" and (fault.place.file == shown or not wrong):
             faults.add(back_to_table(fault, shown, table, content))
     return None if faults.errors else (kind, content)
