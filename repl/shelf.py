@@ -122,17 +122,23 @@ def find_game(name: str) -> str:
     from repl import words
 
     known = game_names()
-    if name in known:
-        return name
     path = Path(name).expanduser()
+    if name in known and not is_another_game(path, name):
+        return name
     if path.suffix == ".zip" and path.is_file():
         return unpacked_game(path)
     if path.exists():
-        return str(path if path.name not in ("", "..") else path.resolve())
+        # whole where a part of the path would do as a game's name: `./chess` is not the chess that is shipped
+        return str(path.resolve() if path.name in ("", "..") or str(path) in known else path)
     wanted = "-".join(name.casefold().replace("'", "").replace("!", "").split())
     if wanted in known:
         return wanted
     raise Trouble(words.unknown_game(name, did_you_mean(wanted, known)))
+
+
+def is_another_game(path: Path, name: str) -> bool:
+    """Whether a folder of this name lies here that is a game of its own, such as a copy that somebody changes."""
+    return (path / "game.yaml").is_file() and path.resolve() != (games_folder() / name).resolve()
 
 
 def unpacked_game(path: Path) -> str:

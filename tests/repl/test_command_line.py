@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from interpreter.resources import games_folder
 from repl import guard
 from repl.main import main
 
@@ -133,3 +135,15 @@ def test_list_needs_neither_the_parser_nor_the_schemas_nor_the_prompt(checkout: 
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=checkout, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_game_that_lies_here_is_meant_before_a_shipped_one_of_the_same_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(games_folder() / "tic-tac-toe", tmp_path / "tic-tac-toe")
+    with (tmp_path / "tic-tac-toe" / "play.rules").open("a", encoding="utf-8") as rules:
+        rules.write("\nphase broken:\n    sayy 1\n")
+    monkeypatch.chdir(tmp_path)
+    for name in ("tic-tac-toe", "./tic-tac-toe", str(tmp_path / "tic-tac-toe")):
+        assert main(["check", name]) == 1, name
+        assert '"sayy" is no word of the rules here.' in capsys.readouterr().out
