@@ -66,6 +66,7 @@ EDITOR_FAILED = "{editor} can't be started: {reason}. The file is {path}; it is 
 EDITOR_ENDED = "{editor} ended with a complaint ({code})."
 NO_SEATS = "Say who plays: --player NAME, --bot NAME, each as often as wanted, in seat order."
 NO_MATCHES = "There is no open match."
+OLDER_MATCHES = "({number} more, older ones: {command} resume | cat)"
 WHICH_MATCH = "Go on with which? (Enter for the newest, quit for none)"
 ABOUT_WHICH_MATCH = "Type the number of a match in the list, or its name. Enter takes the newest; `quit` leaves."
 NOT_KEPT = "The match is not kept: it could not be written to the disk."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from argparse import Namespace
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from repl.own_name import own_name
 if TYPE_CHECKING:
     from repl.table.session import Session
 
+ROOM_TO_ASK = 9  # lines that the question below the list needs, with its menu
 REMINDED = 4  # lines of the story that a match begins again with
 
 
@@ -56,13 +58,29 @@ def run(options: Namespace) -> int:
     elif len(found) == 1:
         return go_on(found[0].handle, options)
     else:
-        rows = [[str(n), m.handle, m.title, m.names, str(m.answers), m.when] for n, m in enumerate(found, 1)]
-        print(draw_table(["", "Match", "Game", "Players", "Answers", "Saved"], rows, ink_for()))
         if sys.stdin.isatty() and sys.stdout.isatty():
+            print(drawn_to_fit(found, shutil.get_terminal_size().lines - ROOM_TO_ASK))
             file = which()
             return go_on(file, options) if file else 0
+        print(draw_matches(found))
         print(f"\nTo go on with one: {own_name()} resume MATCH (or its number)")
     return 0
+
+
+def draw_matches(matches: list[Open]) -> str:
+    rows = [[str(n), m.handle, m.title, m.names, str(m.answers), m.when] for n, m in enumerate(matches, 1)]
+    return draw_table(["", "Match", "Game", "Players", "Answers", "Saved"], rows, ink_for())
+
+
+def drawn_to_fit(matches: list[Open], lines: int) -> str:
+    """As many of the newest as stand in so many lines, and how many more there are."""
+    for count in range(len(matches), 0, -1):
+        drawn = draw_matches(matches[:count])
+        if count < len(matches):
+            drawn += "\n" + words.OLDER_MATCHES.format(number=len(matches) - count, command=own_name())
+        if len(drawn.splitlines()) <= lines:
+            break
+    return drawn
 
 
 def which() -> str:

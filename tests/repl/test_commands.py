@@ -119,3 +119,12 @@ def test_whoever_does_not_agree_finds_all_as_it_was_though_bots_answered_last() 
     assert "Taken back." not in sink.getvalue()
     assert match.record.choices == before.choices
     assert match.record.moves == 0
+
+
+def test_of_many_open_matches_the_newest_are_listed_that_fit_the_screen() -> None:
+    from repl.commands.resuming import Open, drawn_to_fit
+
+    matches = [Open(f"pig-{n}", Path("x"), "Pig", "Ann, Bob", n, 0.0) for n in range(40, 0, -1)]
+    lines = drawn_to_fit(matches, 12).splitlines()
+    assert len(lines) == 12 and "pig-40" in lines[2] and lines[-1].startswith("(31 more, older ones: croupier resume")
+    assert "more" not in drawn_to_fit(matches[:4], 12)
