@@ -151,7 +151,7 @@ def bet_in_place(c: Code, node: s.Ask, site: AskSite) -> ast.expr:
     """One player's bet, laid at once."""
     draw = q("f(s, b, p)", f=f"bet_{node.bet}_draw", b=c.expr(node.who.of), p=const(site.or_pass))
     if site.or_pass:
-        return q("(x or PASS)", x=draw)
+        return q("rt_or_pass(x)", x=draw)
     return q("(x or rt_no_bet(s, SITES[n], b))", x=draw, n=site.index, b=c.expr(node.who.of))
 
 

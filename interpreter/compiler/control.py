@@ -7,6 +7,7 @@ import ast
 from interpreter.compiler.code import Code, pure, writes
 from interpreter.compiler.expressions import index_key, owned
 from interpreter.compiler.lists import aslist, key_function
+from interpreter.compiler.looking import looks
 from interpreter.compiler.setting import put
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.compiler.writing_out import written_out
@@ -21,8 +22,13 @@ from interpreter.language.types import plain
 @writes(s.Say)
 def say(c: Code, node: s.Say) -> list[ast.stmt]:
     if not c.build.events:
-        return [] if pure(node.value) else [ast.Expr(c.expr(node.value))]
+        return unheard(c, node.value)
     return qs("rt_emit(s, 'say', x, None)", x=as_text(c, node.value))
+
+
+def unheard(c: Code, node: s.Expr) -> list[ast.stmt]:
+    """What is left of words that nobody hears: what was to be asked or rolled for them, and the order of a pile."""
+    return [] if pure(node) and not looks(c, node) else [ast.Expr(c.expr(node))]
 
 
 def as_text(c: Code, node: s.Expr) -> ast.expr:
@@ -34,14 +40,14 @@ def as_text(c: Code, node: s.Expr) -> ast.expr:
 @writes(s.Tell)
 def tell(c: Code, node: s.Tell) -> list[ast.stmt]:
     if not c.build.events:
-        return [] if pure(node.value) else [ast.Expr(c.expr(node.value))]
+        return unheard(c, node.value)
     return qs("rt_emit(s, 'tell', x, who)", x=as_text(c, node.value), who=party(c, node.to))
 
 
 @writes(s.Show)
 def show(c: Code, node: s.Show) -> list[ast.stmt]:
     if not c.build.events:
-        return []
+        return [ast.Expr(aslist(c, node.what))] if looks(c, node.what) else []
     return qs(
         "rt_show(s, x, t, who)", x=aslist(c, node.what), t=c.build.type_data(node.what.type), who=party(c, node.to)
     )

@@ -8,6 +8,7 @@ from typing import Any
 from interpreter.compiler.code import Code, pure, writes
 from interpreter.compiler.expressions import index_key, is_builtin, owned
 from interpreter.compiler.growth import doubles
+from interpreter.compiler.looking import looks
 from interpreter.compiler.trees import const, q, qs, stored
 from interpreter.compiler.writing_out import written_out_giving
 from interpreter.language import syntax as s
@@ -96,7 +97,8 @@ def increase(c: Code, node: s.Increase) -> list[ast.stmt]:
 @writes(s.AddTo)
 def add_to(c: Code, node: s.AddTo) -> list[ast.stmt]:
     slot = getattr(node.target, "ref", None)
-    if c.build.sort == "playout" and isinstance(slot, Slot) and slot.reads == 0 and pure(node.value):
+    unread = c.build.sort == "playout" and isinstance(slot, Slot) and slot.reads == 0
+    if unread and pure(node.value) and not looks(c, node.value):
         return []  # nobody looks at it while only the result counts
     value = owned(c, node.value)
     if isinstance(slot, Local) and slot.param:

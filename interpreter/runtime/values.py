@@ -34,11 +34,12 @@ class Pass(str):
     def __reduce__(self) -> tuple[type[Pass], tuple[()]]:
         return (Pass, ())
 
-    def _counted(self, other: object) -> Any:
-        """It is no number, and what rules do with numbers fails on it. Raises TypeError."""
-        raise TypeError("Pass is no number")
+    def _worked_with(self, *others: object) -> Any:
+        """It is no number, list, record or yes, and what rules do with these fails on it. Raises TypeError."""
+        raise TypeError("Pass is nothing to work with")
 
-    __add__ = __radd__ = __mul__ = __rmul__ = __mod__ = __rmod__ = _counted
+    __add__ = __radd__ = __mul__ = __rmul__ = __mod__ = __rmod__ = _worked_with
+    __getitem__ = __iter__ = __len__ = __contains__ = __bool__ = _worked_with
 
 
 class Ended(str):

@@ -63,7 +63,7 @@ def test_what_is_encoded_decodes_to_itself(data: Any) -> None:
         (True, ("truth",), "yes"),
         (5, CARD, "Queen"),
         (None, ("optional", COLOUR), "nothing"),
-        (PASS, ("passable", COLOUR), "pass"),
+        pytest.param(PASS, ("passable", COLOUR), "pass", id="pass"),
         ([0, 2], ("list", COLOUR), "Red and Rose"),
         ([0, 1, 2], ("list", COLOUR), "Red, Royal Blue and Rose"),
         ({0: 2}, ("map", COLOUR, ("number",)), "Red: 2"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.language.core.playing import fault, findings, heard
 
 BOX = """
@@ -196,3 +198,16 @@ whenever player draws:
     add player.seat * 10 + best.seat to heard
 """
     assert heard(rules, CARDS) == [12]
+
+
+LOOKS = [
+    "show row to first of players", 'say "{first of row}"', 'tell first of players "{row[1]} and {count of row}"',
+    "add first of row to unread",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_look_at_a_shuffled_pile_is_a_chance_in_every_build(look: str) -> None:
+    """The roll after the look comes out alike, since all builds have drawn as often by then."""
+    box = CARDS.replace("low: {copies: 2}", "low: {copies: 9}") + "values: {table: {unread: {of: list of card}}}\n"
+    heard(f"gather card into row\nshuffle row\n{look}\nrepeat 5 times: add (roll 1d100) to heard", box)
