@@ -202,6 +202,7 @@ def ask_data(program: Program, site: AskSite) -> dict[str, Any]:
         "type": of.to_data(),
         "or_pass": site.or_pass,
         "bet": site.bet,
+        "words": ask_words(program, site),
         "branches": [[name, words or as_words(name)] for name, words in site.branches],
         "risky": site.risky,
         "place": [site.place.file, site.place.line, site.place.column],
@@ -212,6 +213,17 @@ def ask_data(program: Program, site: AskSite) -> dict[str, Any]:
         "phase": site.phase,
         "kept": site.kept.attr if site.kept is not None and site.kept.audience != "everyone" else "",
     }
+
+
+def ask_words(program: Program, site: AskSite) -> str:
+    """What an ask is called when it is spoken of: its question, else its bet, its name or its phase in words."""
+    names, phases = program.definition.words.names, program.definition.words.phases
+    if site.words and not (site.kind == "offer" and "…" in site.words):
+        return site.words
+    if site.kind == "offer":
+        return phases.get(site.phase, as_words(site.phase))
+    own = site.bet or site.name
+    return names.get(own) or phases.get(site.phase) or as_words(own)
 
 
 def note_risks(program: Program) -> None:

@@ -238,6 +238,7 @@ class AskSite:
     place: Place
     or_pass: bool = False
     bet: str = ""
+    words: str = ""  # what is asked, as far as that is always the same
     branches: list[tuple[str, str]] = field(default_factory=list)
     risky: list[bool] = field(default_factory=list)
     refusals: list[syntax.Refusal] = field(default_factory=list)

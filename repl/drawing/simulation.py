@@ -159,7 +159,7 @@ def draw_bets(bets: Sequence[Data], money: Money, ink: Ink) -> Iterator[str]:
     """All bets, then what each of them lay on."""
     yield draw_table(["Bet", *BET_HEADS], [[bet["words"], *stakes_cells(bet, money)] for bet in bets], ink)
     for bet in bets:
-        rows = [[spoken(target["on"]), *stakes_cells(target, money)] for target in bet["targets"]]
+        rows = [[target["words"], *stakes_cells(target, money)] for target in bet["targets"]]
         if len(rows) > 1:
             yield draw_table([f"{bet['words']} on", *BET_HEADS], rows, ink)
 
@@ -177,37 +177,34 @@ def draw_phases(phases: Sequence[Data], ink: Ink) -> str:
 def draw_answers(asks: Sequence[Data], ink: Ink) -> str:
     rows: list[list[str]] = []
     for ask in asks:
-        rows.append([spoken(ask["ask"]), "", f"{ask['count']:,}", number(ask["in_a_game"]), ""])
+        question = ask["words"] if ink.unicode else ask["words"].replace("…", "...")
+        rows.append([question, "", f"{ask['count']:,}", number(ask["in_a_game"]), ""])
         if ask["various"]:
             rows.append(["", "all sorts of answers", "", "", ""])
         for answer in ask["answers"][:MOST_ROWS]:
-            rows.append(["", spoken(answer["answer"]), f"{answer['count']:,}", "", percent(answer["share"])])
+            rows.append(["", answer["words"], f"{answer['count']:,}", "", percent(answer["share"])])
         if len(ask["answers"]) > MOST_ROWS:
             rows.append(["", f"and {len(ask['answers']) - MOST_ROWS} others", "", "", ""])
     return draw_table(["Asked", "Answer", "Times", "In a game", "Share"], rows, ink)
-
-
-def spoken(word: str) -> str:
-    return word.replace("_", " ")
 
 
 def draw_cards(kinds: Sequence[Data], ink: Ink) -> Iterator[str]:
     for kind in kinds:
         ways = [way for way in ("dealt", "moved") if any(face[way] for face in kind["faces"])]
         rows = [[face["words"], *(f"{face[way]:,}" for way in ways)] for face in kind["faces"]]
-        yield draw_longest(spoken(kind["cards"]).capitalize(), [way.capitalize() for way in ways], rows, ink)
+        yield draw_longest(kind["words"], [way.capitalize() for way in ways], rows, ink)
 
 
 def draw_spaces(boards: Sequence[Data], ink: Ink) -> Iterator[str]:
     for board in boards:
         rows = [[space["words"], f"{space['count']:,}", number(space["in_a_game"])] for space in board["spaces"]]
-        yield draw_longest(f"Spaces of {spoken(board['board'])}", ["Came to", "In a game"], rows, ink)
+        yield draw_longest(f"{board['words']}: spaces", ["Came to", "In a game"], rows, ink)
 
 
 def draw_tables(tables: Sequence[Data], ink: Ink) -> Iterator[str]:
     for table in tables:
         rows = [[row["words"], f"{row['count']:,}"] for row in table["rows"]]
-        yield draw_longest(f"Rows of {spoken(table['table'])}", ["Looked up"], rows, ink)
+        yield draw_longest(f"{table['words']}: rows", ["Looked up"], rows, ink)
 
 
 def draw_longest(title: str, heads: list[str], rows: list[list[str]], ink: Ink) -> str:

@@ -37,7 +37,7 @@ def test_it_draws_who_wins_how_long_and_what_happens(capsys: pytest.CaptureFixtu
     assert code == 0
     for words in ("60 games: 60 ended", "95% interval", "Decisions a game, in 60 games", "Within the first 20 games"):
         assert words in text
-    for head in ("Purse", "Bank", "Starting price", "A horse is hampered", "Horse Hampered", "Rows of price for"):
+    for head in ("Purse", "Bank", "Starting price", "A horse is hampered", "Horse Hampered", "Price for: rows"):
         assert head in text
     assert "█" in text and all(len(line) <= 80 for line in text.splitlines())
 
@@ -60,7 +60,7 @@ def test_json_holds_all_figures(capsys: pytest.CaptureFixture[str]) -> None:
 def test_csv_is_a_table_of_one_figure_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     _, text, _ = run(capsys, "pig", "--games", "60", "--counted", "20", "--csv", "--variant", "hog", "--compare")
     rows = list(csv.DictReader(io.StringIO(text)))
-    assert list(rows[0]) == ["variant", "what", "of", "item", "figure", "value"]
+    assert list(rows[0]) == ["variant", "what", "of", "item", "figure", "value", "words"]
     found = {tuple(row.values())[:5]: row["value"] for row in rows}
     assert len(found) == len(rows)
     assert found["as it is", "run", "", "", "games"] == found["hog", "run", "", "", "games"] == "60"

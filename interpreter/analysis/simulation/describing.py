@@ -12,6 +12,7 @@ from interpreter.analysis.simulation.holdings import held_in
 from interpreter.analysis.simulation.report import Report
 from interpreter.analysis.simulation.spread import Spread
 from interpreter.analysis.simulation.tally import Answers, Stakes, Tally
+from interpreter.analysis.simulation.wording import answer_words, name_words, target_words
 from interpreter.runtime.values import encode, say
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -41,9 +42,9 @@ def described(report: Report, box: Box, names: Sequence[str]) -> Data:
         "counted": tally.games,
         "turns": spread_data(tally.turns),
         "values": values_data(tally, box, names),
-        "bets": bets_data(tally, box),
+        "bets": bets_data(tally, box, names),
         "phases": phases_data(tally, box),
-        "answers": answers_data(tally, box),
+        "answers": answers_data(tally, box, names),
         "cards": cards_data(tally, box),
         "spaces": spaces_data(tally, box),
         "tables": tables_data(tally, box, names),
@@ -116,11 +117,14 @@ def values_data(tally: Tally, box: Box, names: Sequence[str]) -> list[Data]:
     ]
 
 
-def bets_data(tally: Tally, box: Box) -> list[Data]:
+def bets_data(tally: Tally, box: Box, names: Sequence[str]) -> list[Data]:
     found = []
     for bet, about in box["bets"].items():
         stakes = tally.bets.get(bet, Stakes())
-        targets = [{"on": target} | stakes_data(stakes.on[target], tally.games) for target in in_order(stakes.on)]
+        targets = [
+            {"on": target, "words": target_words(target, bet, box, names)} | stakes_data(stakes.on[target], tally.games)
+            for target in in_order(stakes.on)
+        ]
         found.append({"bet": bet, "words": about["words"]} | stakes_data(stakes, tally.games) | {"targets": targets})
     return found
 
@@ -182,20 +186,27 @@ def often(count: int, games: int) -> Data:
     return {"count": count, "in_a_game": count / games if games else None}
 
 
-def answers_data(tally: Tally, box: Box) -> list[Data]:
+def answers_data(tally: Tally, box: Box, names: Sequence[str]) -> list[Data]:
     found = []
-    names = told_apart([site["name"] or site["phase"] for site in box["asks"]])
+    codes = told_apart([site["name"] or site["phase"] for site in box["asks"]])
+    words = told_apart([site["words"] for site in box["asks"]])
     for number, site in enumerate(box["asks"]):
         answers = tally.asks.get(number, Answers())
         found.append(
             {
-                "ask": names[number],
+                "ask": codes[number],
+                "words": words[number],
                 "phase": site["phase"],
                 "kind": site["kind"],
                 **often(answers.asked, tally.games),
                 "various": answers.various,
                 "answers": [
-                    {"answer": answer, "count": count, "share": count / answers.asked if answers.asked else None}
+                    {
+                        "answer": answer,
+                        "words": answer_words(answer, site, box, names),
+                        "count": count,
+                        "share": count / answers.asked if answers.asked else None,
+                    }
                     for answer, count in with_all_known(answers, site, box).items()
                 ],
             }
@@ -234,6 +245,7 @@ def cards_data(tally: Tally, box: Box) -> list[Data]:
     return [
         {
             "cards": kind,
+            "words": name_words(kind, box),
             "faces": [
                 {
                     "face": face,
@@ -260,7 +272,7 @@ def spaces_data(tally: Tally, box: Box) -> list[Data]:
             rows = [
                 {"space": space, "words": words[at]} | often(counts[at], tally.games) for at, space in enumerate(named)
             ]
-            found.append({"board": board, "spaces": rows})
+            found.append({"board": board, "words": name_words(board, box), "spaces": rows})
     return found
 
 
@@ -277,5 +289,5 @@ def tables_data(tally: Tally, box: Box, names: Sequence[str]) -> list[Data]:
             }
             for key in about["rows"]
         ]
-        found.append({"table": table, "rows": rows})
+        found.append({"table": table, "words": name_words(table, box), "rows": rows})
     return found

@@ -106,7 +106,7 @@ def resolve_ask(r: Resolver, node: s.Ask, site: AskSite, want: Type | None) -> T
     site.name, site.kind, site.who, site.bet, site.or_pass = node.name, node.kind, node.who.how, node.bet, node.or_pass
     site.or_pass |= node.within is not None  # who lets the time run out has passed
     site.refusals, site.within, site.place = node.refusals, node.within, node.place
-    site.right, site.ended = node.right, node.ended
+    site.right, site.ended, site.words = node.right, node.ended, lasting_words(node.words)
     asked = r.local(node, "asked", PLAYER)
     site.scope = {"asked": asked}
     hint = (
@@ -215,6 +215,17 @@ def asked_type(node: s.Ask, answer: Type) -> Type:
     return passable(race) if may_pass or node.ended_by is not None else race
 
 
+def lasting_words(words: s.Expr | None) -> str:
+    """The words of a question with dots for what is put in at play; nothing where hardly a word is left then."""
+    if not isinstance(words, s.Text):
+        return ""
+    fixed = [part for part in words.parts if isinstance(part, str)]
+    said = sum(any(letter.isalpha() for letter in word) for word in " ".join(fixed).split())
+    if said < 2 and len(fixed) < len(words.parts):
+        return ""
+    return "".join(part if isinstance(part, str) else "…" for part in words.parts).rstrip(": ")
+
+
 @checks(s.Offer)
 def offer(r: Resolver, node: s.Offer) -> None:
     site = ask_site(r, node)
@@ -229,7 +240,7 @@ def offer(r: Resolver, node: s.Offer) -> None:
     )
     asked = r.local(node, "asked", PLAYER)
     site.scope = {"asked": asked}
-    site.branches = []
+    site.branches, site.words = [], lasting_words(node.words)
     with r.inside(asked=asked):
         if node.words is not None:
             r.expr(node.words)
@@ -260,6 +271,7 @@ def agree(r: Resolver, node: s.Agree, want: Type | None) -> Type:
     site = ask_site(r, node)
     node.ref = site
     site.name, site.kind, site.who, site.type, site.place = "agree", "yes or no", "any", TRUTH, node.place
+    site.words = lasting_words(node.words)
     for among in node.among:
         of = plain(r.expr(among))
         if not fits(of.item if of.kind == "list" else of, PLAYER):
