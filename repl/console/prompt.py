@@ -87,6 +87,7 @@ class PromptVoice:
         self.hurried = False
         self.height = 0  # lines of the boards that were drawn last, when nothing was shown since
         self.histories: dict[str, History] = {}
+        self.own: dict[str, History] = {}  # of those who hide their hands from each other, by kind and name
 
     def tell(self, text: str) -> None:
         self.height = 0
@@ -284,8 +285,11 @@ class PromptVoice:
 
     def history(self, request: Request) -> History:
         """Lines typed before, kept apart for answers to asks of one kind and for picking games."""
-        if request.question is not None and request.question.how == "secret":
+        question = request.question
+        if question is not None and question.how == "secret":
             return InMemoryHistory()  # the next player must not find it with the arrow keys
+        if question is not None and self.session is not None and self.session.hands_over(question.how):
+            return self.own.setdefault(f"{question.kind} {self.session.name(question.seat)}", InMemoryHistory())
         kind = request.kind.replace(" ", "-") or "words"
         if kind not in self.histories:
             path = history_file(kind)

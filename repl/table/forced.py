@@ -36,7 +36,7 @@ def only_answer(session: Session, seat: int) -> Any:
         return NOTHING
     if ask.kind == "offer" and len(ask.spec["branches"]) == 1:
         return NOTHING
-    if len(session.persons) > 1 and not session.story.open_hands and reading.has_secrets(session.match):
+    if session.hands_over(ask.who):
         return NOTHING
     if ask.kind == "some from" and not ask.or_pass:
         least, most, whole = ask.items(seat)

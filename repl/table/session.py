@@ -246,7 +246,7 @@ class Session:
         """Hand the keyboard over where the next player sees or says what others must not see."""
         if len(self.persons) == 1:
             self.at_keyboard = seat
-        elif self.story.open_hands or self.match.ask.who == "fastest" or not reading.has_secrets(self.match):
+        elif not self.hands_over(self.match.ask.who):
             if self.at_keyboard is not None and not self.story.open_hands:
                 self.voice.wipe()
                 self.story.tell_again()
@@ -256,6 +256,11 @@ class Session:
             self.at_keyboard = seat
             self.story.drawn.clear()
             self.story.tell_missed(seat)
+
+    def hands_over(self, how: str) -> bool:
+        """Whether an ask of this sort is for one person's eyes, and the others at the keyboard look away."""
+        several = len(self.persons) > 1 and not self.story.open_hands and how != "fastest"
+        return several and reading.has_secrets(self.match)
 
     def survive(self, act: Callable[[], object]) -> None:
         """Do it; a bug of the console's own costs what was to be shown, not the match."""

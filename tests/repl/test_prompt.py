@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -187,6 +188,19 @@ def test_secret_answers_leave_no_trace_in_the_history(keys: PipeInput) -> None:
     told.read(Request("?", lambda line: None, question.kind, question=question))
     keys.send_text("\x1b[A\x1b[Ano\r")
     assert told.read(Request("?", lambda line: None, question.kind, question=question)) == "no"
+
+
+def test_nobody_finds_what_another_who_hides_a_hand_has_typed(keys: PipeInput, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = voice(keys)
+    match = Game().start(["Ann", "Bob"], seed=1)
+    monkeypatch.setitem(match.table.box["slots"][1], "audience", "owner")
+    session = Session(match, [Chair("Ann"), Chair("Bob")], told, Keeper(None))
+    ann = replace(read_question(match, 0), seat=0)
+    for question, typed in ((ann, "queen of spades\r\x15odd\r"), (replace(ann, seat=1), "odd\r"), (ann, "odd\r")):
+        keys.send_text(typed)
+        told.read(Request("?", must_be_odd, question.kind, question=question), session)
+        found = told.prompts.history.get_strings()
+        assert ("queen of spades" in found) == (question is ann)
 
 
 def test_the_toolbar_names_game_phase_turn_and_money(keys: PipeInput) -> None:
