@@ -17,6 +17,7 @@ from interpreter.language.expecting import keywords, what_fits, words_that_fit
 from interpreter.language.failing import DEEPER, LAYOUT, Failure, Mistake, blamed_line, margin, spot
 from interpreter.language.grammar import OPENERS
 from interpreter.language.origin import Origin
+from interpreter.language.other_words import counted_dice, moved_forward, yes_no
 from interpreter.language.sign_mistakes import (
     decimal,
     double_equals,
@@ -318,6 +319,9 @@ DETECTORS: list[Detector] = [
     outside_phase,
     ask_without_name,
     chained,
+    counted_dice,
+    moved_forward,
+    yes_no,
     keyword_as_name,
     misspelt,
     for_without_each,

@@ -425,10 +425,14 @@ class Resolver:
         )
         if node.name in self.program.cards:
             fits = f"It is a sort of cards: name one of its faces, a pile, or all of them with cards_of({node.name})."
-        if ("player", node.name) in self.program.slots:
-            fits = f"Each player has a {node.name} of their own: player.{node.name}."
-        self.report(say.UNKNOWN_NAME, node.place, fits=fits, name=node.name)
+        self.report(say.UNKNOWN_NAME, node.place, fits=self.of_a_player(node.name) or fits, name=node.name)
         return UNKNOWN
+
+    def of_a_player(self, name: str) -> str:
+        """What to write where a name of the table should be the one that each player has; '' where they have none."""
+        if ("player", name) not in self.program.slots:
+            return ""
+        return f"Each player has a {name} of their own: player.{name}."
 
 
 def fits_number(have: Type, want: Type) -> bool:

@@ -103,7 +103,7 @@ def attribute_of(r: Resolver, node: s.Expr, of: Type, name: str, also: Sequence[
         if plain(of) == PLAYER and name in r.table_names:
             node.ref = r.table_name(name, node.place, "player")
             return node.ref.type  # type: ignore[no-any-return]
-        fits_here = did_you_mean(name, [*r.attribute_names(of), *also])
+        fits_here = of_each(r, node, of, name) or did_you_mean(name, [*r.attribute_names(of), *also])
         r.report(
             say.UNKNOWN_ATTRIBUTE,
             r.spot(node.place, name, isinstance(node, s.Attr)),
@@ -116,6 +116,14 @@ def attribute_of(r: Resolver, node: s.Expr, of: Type, name: str, also: Sequence[
     if isinstance(node.ref, Slot):
         r.scope.proc.reads.add(node.ref.attr)
     return found[1]
+
+
+def of_each(r: Resolver, node: s.Expr, of: Type, name: str) -> str:
+    """What to write where the things in a list or a map have what is asked of the whole; '' where they don't."""
+    if plain(of).kind not in ("list", "map") or r.attribute(plain(of).item, name) is None:
+        return ""
+    whole = node.of.name if isinstance(node, s.Attr) and isinstance(node.of, s.Name) else "..."
+    return f'Write "{name} of {whole}" for the {name.replace("_", " ")} of each.'
 
 
 @resolves(s.Index)
@@ -450,7 +458,10 @@ def sort_key(r: Resolver, owner: object, key: s.Key, item: Type) -> None:
         of = plain(r.expr(key.value))
         r.scope.implicit.pop()
     if of.kind in ("player", "truth", "map", "card") and of != UNKNOWN:
-        r.report(say.NOT_A_NUMBER, key.value.place, what=describe(of))
+        by = of.args[0] if of.kind == "map" else None
+        by_item = isinstance(by, Type) and fits(item, by)
+        fits_here = f'Write "{key.value.name}[it]".' if by_item and isinstance(key.value, s.Name) else ""
+        r.report(say.NOT_A_NUMBER, key.value.place, fits=fits_here, what=describe(of))
 
 
 @resolves(s.SortedBy)

@@ -77,7 +77,8 @@ def unused_names(program: Program, r: Resolver) -> None:
     for slot in program.slots.values():
         if slot.sort == "name" and slot.writes and not slot.reads:
             beside = [other.name for other in program.slots.values() if other.owner == slot.owner and other.reads]
-            r.report(findings.UNUSED_NAME, slot.place, fits=did_you_mean(slot.name, beside), name=slot.name)
+            fits = ("" if slot.owner else r.of_a_player(slot.name)) or did_you_mean(slot.name, beside)
+            r.report(findings.UNUSED_NAME, slot.place, fits=fits, name=slot.name)
         if slot.sort == "name" and slot.type == UNKNOWN and slot.reads and not slot.writes:
             r.report(say.NEVER_SET, slot.place, name=slot.name)
 

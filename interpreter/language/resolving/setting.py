@@ -205,4 +205,4 @@ def warn_unset(program: Program, r: Resolver) -> None:
     for node in ways.unset:
         if node.name not in told:
             told.add(node.name)
-            r.report(findings.MAYBE_UNSET, node.place, name=node.name)
+            r.report(findings.MAYBE_UNSET, node.place, fits=r.of_a_player(node.name), name=node.name)
