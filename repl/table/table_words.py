@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from repl.drawing.columns import draw_table, wrap
+from repl import words
 from repl.table import reading
 from repl.table.commands import COMMANDS, command, find_command, unknown_command
 from repl.table.editing import edit, look_again
 from repl.table.question import what_fits
 from repl.table.undoing import undo
 from repl.table.voice import Leave
+
+MOST_BACK = 1000
 
 if TYPE_CHECKING:
     from repl.table.session import Session
@@ -42,9 +45,18 @@ def help_page(session: Session) -> str:
     return "\n".join([wrap("\n".join(lines), ink), draw_table(["Command", "Also", "Does"], rows, ink), wrap(keys, ink)])
 
 
-@command("undo", "back", meta="take back the last answer", more="Past a roll, a draw or a reveal only if all agree.")
+@command(
+    "undo",
+    "back",
+    meta="take back the last answer",
+    takes="N",
+    more="With a number, so many of your answers. Past a roll, a draw or a reveal only if all agree.",
+)
 def take_back(session: Session, rest: str) -> None:
-    undo(session)
+    if rest and not (rest.isdigit() and 0 < int(rest) <= MOST_BACK):
+        session.voice.warn(words.UNDO_TAKES)
+        return
+    undo(session, int(rest or 1))
 
 
 @command("save", meta="save the match to a file", takes="FILE", more="It is kept after every answer anyhow.")
@@ -61,12 +73,13 @@ def show_status(session: Session, rest: str) -> None:
 
 @command("log", "history", meta="what happened so far", takes="N", more="With a number, only the last so many lines.")
 def show_log(session: Session, rest: str) -> None:
+    from repl.drawing.columns import wrap
     from repl.drawing.happenings import log_lines
 
     lines = log_lines(session)
     if rest.isdigit():
         lines = lines[-int(rest) :]
-    session.voice.page("\n".join(lines) or "Nothing has happened yet.")
+    session.voice.page(wrap("\n".join(lines), session.voice.ink) or "Nothing has happened yet.")
 
 
 @command("rules", "rulebook", meta="the rulebook of this game as it is played here")
