@@ -65,6 +65,8 @@ NO_EDITOR = (
 EDITOR_FAILED = "{editor} can't be started: {reason}. The file is {path}; it is looked at again as soon as it is saved."
 EDITOR_ENDED = "{editor} ended with a complaint ({code})."
 NO_SEATS = "Say who plays: --player NAME, --bot NAME, each as often as wanted, in seat order."
+UNDO_TAKES = "`undo` takes back one answer, `undo 3` three."
+SHOWN_BACK = 6  # answers that are told when they are taken back
 NO_MATCHES = "There is no open match."
 OLDER_MATCHES = "({number} more, older ones: {command} resume | cat)"
 WHICH_MATCH = "Go on with which? (Enter for the newest, quit for none)"
@@ -95,6 +97,14 @@ def dropped(count: int) -> str:
     if not count:
         return "No answer would be lost."
     return "The last answer would be lost." if count == 1 else f"The last {count} answers would be lost."
+
+
+def taken_back(answers: list[str]) -> str:
+    """What was taken back, the last first, as far as all may know it."""
+    if not answers:
+        return "Taken back."
+    more = f", and {len(answers) - SHOWN_BACK} before" if len(answers) > SHOWN_BACK else ""
+    return f"Taken back: {'; '.join(answers[:SHOWN_BACK])}{more}."
 
 
 def taken_on(count: int) -> str:

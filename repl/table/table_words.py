@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from repl.drawing.columns import draw_table, wrap
 from repl import words
+from repl.drawing.columns import draw_table, wrap
 from repl.table import reading
 from repl.table.commands import COMMANDS, command, find_command, unknown_command
 from repl.table.editing import edit, look_again

@@ -13,13 +13,26 @@ if TYPE_CHECKING:
     from repl.table.session import Session
 
 
-def undo(session: Session) -> None:
-    """Go back to the last answer of a person (or the last of anybody where bots alone play)."""
+def undo(session: Session, times: int = 1) -> None:
+    """Go back to the last answer of a person (or the last of anybody where bots alone play), so many times."""
+    taken: list[str] = []
+    for _ in range(times):
+        before = len(taken)
+        if not go_back(session, taken):
+            if taken:
+                say_where(session, taken)
+            return
+        if len(taken) == before:
+            break
+    say_where(session, taken)
+
+
+def go_back(session: Session, taken: list[str]) -> bool:
+    """Take answers back up to the last of a person; `taken` is told of each. False where all did not agree."""
     agreed = goes_past_chance(session)
     if agreed and not table_agrees(session):
         session.voice.warn(words.NOT_AGREED)
-        return
-    went_back = False
+        return False
     while True:
         may = session.match.can_undo()
         if may == "no":
@@ -27,13 +40,23 @@ def undo(session: Session) -> None:
         if may == "agree" and not agreed:
             if not table_agrees(session):
                 session.voice.warn(words.NOT_AGREED)
-                break
+                return False
             agreed = True
+        told = last_answer(session)
         session.match.undo(agreed=may == "agree")
-        went_back = True
+        taken.append(told)
         if person_is_asked(session):
             break
-    say_where(session, went_back)
+    return True
+
+
+def last_answer(session: Session) -> str:
+    """The last answer as all at the table may know it: `Ann: odd`; '' for one that they may not."""
+    match = session.match
+    last = match.record.choices[-1]
+    told = (event for event in match.events[last.events :] if event.kind == "answer")
+    event = next((event for event in told if event.data.get("seat") == last.seat), None)
+    return event.text if event is not None and event.audience is None else ""
 
 
 def goes_past_chance(session: Session) -> bool:
@@ -59,10 +82,10 @@ def person_is_asked(session: Session) -> bool:
     return session.chairs[seat].is_person and only_answer(session, seat) is NOTHING
 
 
-def say_where(session: Session, went_back: bool) -> None:
+def say_where(session: Session, taken: list[str]) -> None:
     session.story.rewind()
-    if went_back:
-        session.voice.tell("Taken back.")
+    if taken:
+        session.voice.tell(words.taken_back([told for told in taken if told]))
     else:
         session.voice.warn(words.NOTHING_TO_UNDO)
 

@@ -36,7 +36,7 @@ def test_a_word_is_a_command_only_where_it_is_no_answer() -> None:
 
 
 def test_words_after_a_command_that_takes_none_make_it_no_command() -> None:
-    assert read_command("undo everything", asked("one of")) is None
+    assert read_command("quit everything", asked("one of")) is None
     found = read_command("save my game.json", asked("one of"))
     assert found is not None and found[1] == "my game.json"
 
@@ -82,11 +82,20 @@ def test_undo_goes_back_freely_to_the_last_roll_and_past_it_when_all_agree() -> 
 
     two = (Chair("Ann"), Chair("Bob"))
     _, text, session = play("odd\n20 on red sunset\nundo\nundo\nno\nundo\nyes\n", *two)
-    assert text.count("Taken back.") == 2
+    assert "Taken back: Ann: £20 on Red Sunset." in text and "Taken back: Ann: odd." in text
     assert text.count("Bob: Do you agree") == 2
     assert "Not everybody agreed" in text
     assert "nothing to undo" not in text
     assert session.match.ask.name == "call"
+
+
+def test_undo_takes_a_number_of_answers() -> None:
+    from repl.table.seating import Chair
+
+    _, text, session = play("odd\n20 on red sunset\nundo some\nundo 2\nyes\n", Chair("Ann"), Chair("Bob"))
+    assert "Taken back: Ann: £20 on Red Sunset; Ann: odd." in text
+    assert "`undo 3` three" in text
+    assert session.match.ask.name == "call" and not session.match.record.choices
 
 
 def test_bots_agree_to_an_undo() -> None:
@@ -116,7 +125,7 @@ def test_whoever_does_not_agree_finds_all_as_it_was_though_bots_answered_last() 
     chairs = [Chair("Ann"), Chair("Bob"), Chair("Otto", "random")]
     Session(match, chairs, PipeVoice(io.StringIO("undo\nno\n"), sink), Keeper(None)).play()
     assert "Bob: Do you agree" in sink.getvalue()
-    assert "Taken back." not in sink.getvalue()
+    assert "Taken back" not in sink.getvalue()
     assert match.record.choices == before.choices
     assert match.record.moves == 0
 

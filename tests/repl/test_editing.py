@@ -128,7 +128,7 @@ def test_an_answer_is_taken_back_over_the_change(pig: Path) -> None:
     voice = Desk(BEGUN + "edit\nundo\nroll\n", ("turn_total += die", "turn_total += 10 * die"))
     session = sit_down(pig, voice)
     session.play()
-    assert "Taken back." in voice.text
+    assert "Taken back" in voice.text
     assert session.match.view(0)["table"]["turn_total"] == 60
     assert [choice.answer for choice in session.match.record.choices] == ["roll_again", "roll_again"]
 

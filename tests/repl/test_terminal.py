@@ -179,7 +179,7 @@ def test_a_rule_that_fails_stops_the_game_and_the_answer_can_be_taken_back(tmp_p
         terminal.enter("0")
         terminal.wait_for("divided by zero", "give another?")
         terminal.enter("y")
-        terminal.wait_for("Taken back.", "Ann: How many?")
+        terminal.wait_for("Taken back", "Ann: How many?")
         terminal.enter("5")
         terminal.wait_for("2 each.", "Ann wins.")
         assert terminal.wait_for_end() == 0
