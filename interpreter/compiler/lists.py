@@ -246,6 +246,7 @@ def quantified(c: Code, node: s.Quantified) -> ast.expr:
         return unrolled
     it = local_of(c, node, "it")
     inner = filtered(c, stream(c, node.source), it, node.cond)
+    inner.source = without_a_look(inner.source)
     if node.which == "all":
         inner.conditions[-1] = q("not x", x=inner.conditions[-1])
     if c.pre is not None and pure(node):
@@ -465,8 +466,23 @@ def counted(c: Code, node: s.Expr) -> ast.expr:
     return aslist(c, node)
 
 
+UNORDERED = ("sum", "count", "highest", "lowest", "any", "all", "none")  # in whatever order the items come
+
+
+def without_a_look(source: ast.expr) -> ast.expr:
+    """A list of which the order does not matter: that of a shuffled pile stays open."""
+    if isinstance(source, ast.Call) and isinstance(source.func, ast.Name):
+        if source.func.id == "rt_settled":
+            return source.args[1]
+        if source.func.id == "rt_counted":
+            return ast.Call(source.func, [source.args[0], without_a_look(source.args[1])], [])
+    return source
+
+
 def aggregate_stream(c: Code, word: str, node: s.Of | s.OfFor, items: Stream, default: s.Expr | None) -> ast.expr:
     """sum and count as a loop where one may stand before the statement, everything else over a list."""
+    if word in UNORDERED:
+        items.source = without_a_look(items.source)
     if word in ("any", "all", "none"):
         if word == "all":
             items.value = q("not x", x=items.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.language.core.playing import fault, findings, heard
+from tests.language.core.playing import everywhere, fault, findings, heard
 
 BOX = """
 kinds: {spot: [first_one, second_one], horse: {red: {legs: 4}, blue: {legs: 3}}}
@@ -211,3 +211,21 @@ def test_a_look_at_a_shuffled_pile_is_a_chance_in_every_build(look: str) -> None
     """The roll after the look comes out alike, since all builds have drawn as often by then."""
     box = CARDS.replace("low: {copies: 2}", "low: {copies: 9}") + "values: {table: {unread: {of: list of card}}}\n"
     heard(f"gather card into row\nshuffle row\n{look}\nrepeat 5 times: add (roll 1d100) to heard", box)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "sum of worth of pack",
+        "count of pack where it is high",
+        "highest of worth of pack",
+        "(1 if any of pack where it is high else 0)",
+    ],
+)
+def test_what_does_not_depend_on_the_order_of_a_shuffled_pile_leaves_it_open(value: str) -> None:
+    box = CARDS.replace(
+        "faces: {low: {copies: 2}, high: {}}",
+        "fields: {worth: number}, faces: {low: {copies: 9, worth: 1}, high: {worth: 3}}",
+    )
+    for played in everywhere(f"add ({value}) to heard\nadd (roll 1d100) to heard", box):
+        assert played.state.p_pack.loose == 10
