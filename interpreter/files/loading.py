@@ -272,7 +272,18 @@ class Loading:
             fits = did_you_mean(text, known) or one_of_these(known)
             if any(text == preset for preset, _ in entries(child(self.tree, "presets"))):
                 fits = "But there is a preset of that name."
+            fits = self.file_called(text) or fits
             self.faults.add(told.NO_VARIANT.at(NOWHERE, name=text, fits=fits))
+
+    def file_called(self, text: str) -> str:
+        """Where a file lies that may be meant by a bare name: in the working folder, or beside a single-file game."""
+        main = self.folder.main.path
+        if main is None or "/" in text or "\\" in text:
+            return ""
+        for path in (Path(f"{text}.yaml"), main.with_name(f"{text}.yaml")):
+            if path.is_file() and path.resolve() != main.resolve():
+                return f"But there is a file of that name: --variant {show_path(path)}."
+        return ""
 
     def find_variant(self, text: str) -> File | None:
         """The variant of that name beside the game or in the user's own folder, or of that path."""

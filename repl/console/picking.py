@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -15,15 +16,17 @@ from repl.table.commands import find_command
 from repl.table.question import Choice, plain
 from repl.table.seating import (
     BOT_KINDS,
-    BOT_NAMES,
     Chair,
     SeatingError,
     check_seats,
+    free_name,
     players_words,
     read_bot,
-    read_person,
+    read_somebody,
 )
 from repl.table.voice import Leave, Request, Voice
+
+BETWEEN = re.compile(r"[,;&]|\band\b", re.IGNORECASE)  # what may stand between two names
 
 
 def read_line(voice: Voice, request: Request, about: str) -> str:
@@ -119,7 +122,7 @@ def read_seats(line: str, least: int, most: int | None) -> list[Chair]:
     """The chairs of a line such as `Ann, Bob, bot, bot cautious`. Raises Refused."""
     try:
         chairs: list[Chair] = []
-        for part in filter(None, (piece.strip() for piece in line.split(","))):
+        for part in filter(None, (piece.strip() for piece in BETWEEN.split(line))):
             chairs.append(read_seat(part, [chair.name for chair in chairs]))
         check_seats(chairs, least, most)
     except SeatingError as error:
@@ -131,9 +134,8 @@ def read_seat(part: str, taken: list[str]) -> Chair:
     """One seat: a name, or `bot`, which may have a kind and a name."""
     first, *more = part.split()
     if first.casefold() != "bot":
-        return read_person(part)
+        return read_somebody(part)
     kind = next((word for word in more if word in BOT_KINDS), "random")
     named = [word for word in more if word not in BOT_KINDS and "=" not in word]
     settings = "".join(f":{word}" for word in more if "=" in word)
-    free = [name for name in BOT_NAMES if name not in taken] or [f"Bot {len(taken) + 1}"]
-    return read_bot(f"{' '.join(named) or free[0]}:{kind}{settings}")
+    return read_bot(f"{' '.join(named) or free_name(taken)}:{kind}{settings}")

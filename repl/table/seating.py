@@ -49,10 +49,31 @@ def read_person(text: str) -> Chair:
     return Chair(name)
 
 
-def read_bot(text: str) -> Chair:
-    """The chair of a bot, from `NAME[:KIND][:quiz=0.7][,delay=5]`. Raises SeatingError."""
+def read_somebody(text: str) -> Chair:
+    """The chair of a person, who is not called like a kind of bot. Raises SeatingError."""
+    chair = read_person(text)
+    if chair.name.casefold() in BOT_KINDS:
+        kind = chair.name.casefold()
+        raise SeatingError(f'"{chair.name}" is a kind of bot: seat one with `bot {kind}` or --bot {kind}.')
+    return chair
+
+
+def free_name(taken: Sequence[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    used = {name.casefold() for name in taken}
+    return next((name for name in BOT_NAMES if name.casefold() not in used), f"Bot {len(taken) + 1}")
+
+
+def read_bot(text: str, taken: Sequence[str] = ()) -> Chair:
+    """The chair of a bot, from `NAME[:KIND][:quiz=0.7][,delay=5]`, or from `KIND` alone. Raises SeatingError.
+
+    Args:
+        taken: the names that a bot without one of its own does not get.
+    """
     name, *parts = text.replace(",", ":").split(":")
     kind, quiz, delay = "random", None, None
+    if name.strip().casefold() in BOT_KINDS and not any(part.strip() in BOT_KINDS for part in parts):
+        kind, name = name.strip().casefold(), free_name(taken)
     for part in (piece.strip() for piece in parts):
         word, equals, value = part.partition("=")
         if equals and word == "quiz":

@@ -68,6 +68,11 @@ def test_a_variant_that_there_is_not_is_told(folder: Path, capsys: pytest.Captur
     assert "There is no variant called lwo" in capsys.readouterr().err
 
 
+def test_a_file_that_is_named_without_its_ending_is_pointed_at(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["test", str(folder / "small.yaml"), "--variant", "low"]) == 1
+    assert f"--variant {folder / 'low.yaml'}." in capsys.readouterr().err
+
+
 def test_what_vary_begins_in_the_users_own_folder_is_tested_by_name(folder: Path) -> None:
     assert main(["vary", "pig", "mine"]) == 0
     assert (kept_folder() / "mine.scenarios.yaml").is_file() and list(kept_files()) == ["mine"]

@@ -11,6 +11,7 @@ import pytest
 
 from interpreter import load_game
 from interpreter.faults import Refused
+from repl.commands.playing import read_chairs
 from repl.console.menu import Menu, choose_settings
 from repl.console.picking import pick_game, read_seats
 from repl.guard import Trouble
@@ -36,6 +37,23 @@ def test_a_bot_has_a_name_a_kind_and_a_skill() -> None:
 def test_a_save_gives_every_chair_back() -> None:
     for chair in (Chair("Ann"), Chair("Otto", "random"), Chair("Iris", "cautious", 0.25)):
         assert chair_of(chair.name, chair.sort) == chair
+
+
+def test_a_kind_of_bot_is_no_name() -> None:
+    seats = [("player", "Ann"), ("bot", "cautious"), ("bot", "Mabel"), ("bot", "Random:quiz=0.5")]
+    chairs = read_chairs(seats)
+    assert [(chair.name, chair.bot) for chair in chairs] == [
+        ("Ann", ""), ("Otto", "cautious"), ("Mabel", "random"), ("Iris", "random"),
+    ]  # fmt: skip
+    with pytest.raises(Trouble, match="is a kind of bot"):
+        read_chairs([("player", "cautious")])
+    with pytest.raises(Refused, match="bot cautious"):
+        read_seats("Ann, cautious", 2, 2)
+
+
+@pytest.mark.parametrize("line", ["Ann and Ben", "Ann, and Ben", "Ann & Ben", "Ann; Ben"])
+def test_names_may_stand_with_and_between_them(line: str) -> None:
+    assert [chair.name for chair in read_seats(line, 2, 2)] == ["Ann", "Ben"]
 
 
 @pytest.mark.parametrize("name", ["", "   ", "a:b", "x, y", "n" * 25])
