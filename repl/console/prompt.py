@@ -30,7 +30,7 @@ from repl.drawing.columns import wrap
 from repl.drawing.ink import Ink, ink_for
 from repl.folders import history_file
 from repl.guard import note
-from repl.table.commands import read_command
+from repl.table.commands import MARK, find_command
 from repl.table.question import what_fits
 from repl.table.voice import Interrupted, Leave, Request, TimeUp
 
@@ -80,6 +80,7 @@ class PromptVoice:
             bottom_toolbar=self.toolbar,
             key_bindings=self.key_bindings(),
             reserve_space_for_menu=6,
+            enable_suspend=True,
             input=input,
             output=output,
         )
@@ -339,8 +340,8 @@ class PromptVoice:
         self.wipe()
         request = Request(words.SECRET.format(name=name), lambda line: None, "words", default="")
         while line := self.read(request).strip():  # typed too early: nothing has been asked yet
-            found = read_command(line, None)
-            if found is not None and found[0].word == "quit":
+            found = find_command(line.removeprefix(MARK))
+            if found is not None and found.word == "quit":
                 raise Leave
             self.warn(words.TOO_EARLY.format(line=line))
 

@@ -156,7 +156,7 @@ def test_secret_answers_are_given_after_a_hand_over(keys: PipeInput) -> None:
 
 
 def test_an_answer_typed_before_the_question_is_told_to_have_gone_nowhere(keys: PipeInput) -> None:
-    keys.send_text("odd\rpass\r5\r" + "no\r\ryes\r" + "quit\r")  # Ann answers too early; Bob leaves before he looks
+    keys.send_text("odd\rpass\r5\r" + "no\r:undoing\r\ryes\r" + "quit\r")  # Ann answers too early; Bob leaves before he looks
     told = voice(keys)
     match = Game().start(["Ann", "Bob"], seed=1)
     session = Session(match, [Chair("Ann"), Chair("Bob")], told, Keeper(None))
