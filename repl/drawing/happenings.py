@@ -35,7 +35,10 @@ def retold(events: Sequence[Any], at: int) -> bool:
     else:
         return False
     items = [item for item in re.split(", | and ", told) if item]
-    beside = [events[at + 1]] if at + 1 < len(events) else []
+    after = at + 1
+    while event.kind == "roll" and after < len(events) and events[after].kind == "roll":
+        after += 1  # dice of two kinds are told together
+    beside = [events[after]] if after < len(events) else []
     if event.kind == "move" and at and not any(item.isdigit() for item in items):
         beside.append(events[at - 1])
     said = [one.text for one in beside if one.kind == "say" and one.audience == event.audience]

@@ -37,12 +37,24 @@ def help_page(session: Session) -> str:
     ink = session.voice.ink
     lines = []
     if session.match.ask is not None:
-        seat = session.whose_answer()
-        lines.append(f"{session.name(seat)} may answer: {what_fits(reading.read_question(session.match, seat))}.")
+        lines += who_may_say_what(session)
         lines.append("The beginning of a word will do where it fits one answer alone.")
     rows = [[known.usage, ", ".join(known.aliases), known.meta] for known in COMMANDS.values()]
     keys = "A command that could be an answer as well needs a colon: :undo. Ctrl-D leaves and keeps the match."
     return "\n".join([wrap("\n".join(lines), ink), draw_table(["Command", "Also", "Does"], rows, ink), wrap(keys, ink)])
+
+
+def who_may_say_what(session: Session) -> list[str]:
+    """What fits for whoever is asked; in a race for all who may be first, and for those who may end it."""
+    ask = session.match.ask
+    assert ask is not None
+    racing = ask.who == "fastest"
+    people = [seat for seat in ask.seats if session.chairs[seat].is_person]
+    asked = [seat for seat in people if racing and ask.has_answers(seat)] or [session.whose_answer()]
+    names = " or ".join(session.name(seat) for seat in asked)
+    lines = [f"{names} may answer: {what_fits(reading.read_question(session.match, asked[0]))}."]
+    enders = [seat for seat in people if racing and ask.may_end(seat)]
+    return lines + [f"{session.name(seat)} may say {ask.spec['ended']}, which ends the race." for seat in enders]
 
 
 @command(
@@ -73,7 +85,6 @@ def show_status(session: Session, rest: str) -> None:
 
 @command("log", "history", meta="what happened so far", takes="N", more="With a number, only the last so many lines.")
 def show_log(session: Session, rest: str) -> None:
-    from repl.drawing.columns import wrap
     from repl.drawing.happenings import log_lines
 
     lines = log_lines(session)

@@ -114,6 +114,9 @@ def test_the_table_is_silent_on_what_the_rules_tell_beside_it() -> None:
     for said in (("say", "Ann lays Flow."), LAID), (LAID, ("say", "Ann lays Flow.")):
         assert told(*said, *said) == ["Ann lays Flow.", "Ann lays Flow."]  # of both players, also with the same card
     assert told(("roll", "Ann rolls 3 and 5."), ("say", "3 and 5 make 8.")) == ["3 and 5 make 8."]
+    two = ("roll", "Ann rolls 3 and 5."), ("roll", "Ann rolls Ahead.")
+    assert told(*two, ("say", "Ann goes 3 and 5 Ahead.")) == ["Ann goes 3 and 5 Ahead."]
+    assert told(*two, ("say", "Ann goes Ahead.")) == ["Ann rolls 3 and 5.", "Ann goes Ahead."]
 
 
 def test_the_table_tells_what_the_rules_do_not() -> None:

@@ -85,3 +85,8 @@ def test_a_bot_that_reads_ends_a_race_that_nobody_wins(tmp_path: Path) -> None:
 def test_bots_alone_need_no_clock(tmp_path: Path) -> None:
     told = played(tmp_path, ["Ann:quiz=1", "Bob:quiz=1,delay=500", "Cid:quiz=1,delay=9"])
     assert "Cid says 4." in told
+
+
+def test_help_says_who_may_answer_and_who_may_end_it(tmp_path: Path) -> None:
+    told = played(tmp_path, ["Ann", "Bob", "Cid"], "help", "Bob 4")
+    assert "Bob or Cid may answer: 0 to 999, or pass.\nAnn may say dead, which ends the race." in told
