@@ -27,7 +27,7 @@ class Fit:
 
 STAKE = r"(?:\D{0,3}\d[\d,']*|all|half)"
 BET_STAKE = re.compile(r"\s*(?P<word>\D{0,3}[\d,']*)$")
-BET_ON = re.compile(rf"\s*{STAKE}\s+(?P<word>\w*)$", re.IGNORECASE)
+BET_ON = re.compile(rf"\s*{STAKE}\s+(?P<word>(?:\w.*)?)$", re.IGNORECASE)
 BET_TARGET = re.compile(rf"\s*{STAKE}\s+on\s+(?P<word>.*)$", re.IGNORECASE)
 AT_START = {
     "one of": ("choice", "pass", "command"),
@@ -70,7 +70,7 @@ def fit_bet(said: str) -> Fit:
     if found := BET_TARGET.match(said):
         return Fit(("target",), found["word"])
     if found := BET_ON.match(said):
-        return Fit(("on",), found["word"])
+        return Fit(("on", "target") if found["word"] else ("on",), found["word"])
     if BET_STAKE.match(said) and (not said or said[-1].isdigit() or not said.isalpha()):
         return Fit(("stake", "pass", "command"), said) if not said else Fit(("stake",), said)
     return Fit(("pass", "command", "target"), said)

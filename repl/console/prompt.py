@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application.current import get_app_session
 from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.completion import CompleteEvent, Completer
 from prompt_toolkit.document import Document
 from prompt_toolkit.filters import completion_is_selected, shift_selection_mode
 from prompt_toolkit.formatted_text import ANSI
@@ -51,6 +52,22 @@ def asked_in(request: Request) -> str:
     """What is asked and of whom, whatever the words; the words where they are all there is."""
     question = request.question
     return f"{question.name} {question.seat}" if question is not None else request.prompt
+
+
+def fill_in(buffer: Buffer, completer: Completer) -> None:
+    """What Tab does: the only completion is filled in, of several the next one is chosen from the menu."""
+    state = buffer.complete_state
+    if state is not None and state.current_completion is not None:
+        buffer.complete_next()
+        return
+    found = list(completer.get_completions(buffer.document, CompleteEvent(completion_requested=True)))
+    if len(found) == 1:
+        buffer.cancel_completion()
+        buffer.apply_completion(found[0])
+    elif state is not None:
+        buffer.complete_next()
+    else:
+        buffer.start_completion(insert_common_part=True)
 
 
 class PromptVoice:
@@ -158,6 +175,10 @@ class PromptVoice:
                 self.refuse(event.current_buffer, reason)
             else:
                 event.current_buffer.validate_and_handle()
+
+        @bindings.add("tab")
+        def complete(event: KeyPressEvent) -> None:
+            fill_in(event.current_buffer, self.completer)
 
         @bindings.add("c-c", filter=shift_selection_mode, eager=True)  # else it waits for a second key
         def cancel(event: KeyPressEvent) -> None:

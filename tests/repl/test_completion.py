@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from prompt_toolkit.buffer import Buffer
 
-from repl.console.filling import completions
+from repl.console.filling import RequestCompleter, completions
 from repl.console.fitting import what_fits_here
+from repl.console.prompt import fill_in
 from repl.table import table_words  # noqa: F401  (enters the commands)
 from repl.table.answering import understands
 from repl.table.commands import COMMANDS
@@ -93,6 +95,21 @@ def test_a_bet_is_completed_in_its_three_steps() -> None:
     assert offered(question, "20 on ") == [f"20 on {horse}" for horse in HORSES]
     assert offered(question, "20 on re") == ["20 on red_sunset"]
     assert offered(question, "20 on sun") == ["20 on red_sunset"]
+    assert offered(question, "20 re") == offered(question, "20 sun") == ["20 red_sunset"]
+    assert offered(question, "20 blue r") == ["20 blue_riband"]
+
+
+@pytest.mark.parametrize(("typed", "filled"), [
+    ("20 on sun", "20 on red_sunset"), ("20 re", "20 red_sunset"), ("20 on bl", "20 on bl"), ("20 on xx", "20 on xx"),
+])  # fmt: skip
+def test_tab_fills_in_what_alone_fits(typed: str, filled: str) -> None:
+    buffer, completer = Buffer(), RequestCompleter()
+    question = asked("bet")
+    completer.request = Request("?", lambda said: None, question.kind, question.choices, question=question)
+    buffer.start_completion = lambda **how: None  # type: ignore[method-assign]
+    buffer.insert_text(typed)
+    fill_in(buffer, completer)
+    assert buffer.text == filled
 
 
 def test_stakes_run_from_the_least_to_all_that_is_in_the_purse() -> None:
