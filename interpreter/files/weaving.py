@@ -87,6 +87,8 @@ class Weaver:
         options = child(self.tree, "options")
         known = list(options.entries) if isinstance(options, Map) else []
         if not isinstance(options, Map) or name not in options.entries:
+            if self.collides(f"options.{name}", entry.key.place):
+                return
             fits = did_you_mean(name, known) or one_of_these(known)
             self.faults.add(told.NO_OPTION.at(entry.key.place, name=name, fits=fits))
             return
@@ -105,7 +107,9 @@ class Weaver:
         path = f"{above}{first}"
         there = base.entries.get(first)
         new = _nested(rest, entry) if rest else entry.value
-        if there is None and (not fixed or rest):
+        if there is None and self.collides(f"{above}{name}", entry.key.place):
+            pass
+        elif there is None and (not fixed or rest):
             known = [*base.entries, *_properties(rule)]
             self.faults.add(
                 told.VARIANT_MISSING.at(
@@ -157,6 +161,8 @@ class Weaver:
         rest = name
         while isinstance(base, Map):
             first, rest = _split(rest, base)
+            if first not in base.entries and self.collides(name, place):
+                return
             if first not in base.entries:
                 known = list(base.entries)
                 self.faults.add(told.VARIANT_MISSING.at(place, name=name, verb="remove", fits=self.fits(first, known)))
@@ -176,15 +182,20 @@ class Weaver:
 
     def touch(self, verb: str, path: str, place: Place, old: Tree | None, new: Tree | None) -> None:
         """Note what a variant did, and tell where another one did something to the same thing."""
-        for other, (variant, there) in self.touched.items():
-            same = other == path or other.startswith(f"{path}.") or path.startswith(f"{other}.")
-            if same and variant not in self.ancestors:
-                self.faults.add(told.VARIANTS_COLLIDE.at(place, name=path, other=variant, there=there))
-                break
+        self.collides(path, place)
         self.touched[path] = (self.woven.name, place)
         shown = path.split(".")[1] if verb == "set" else path
         self.woven.touched[f"{verb} {shown}"] = place
         self.woven.touches.append(Touch(verb, shown, in_a_line(old), in_a_line(new), place))
+
+    def collides(self, path: str, place: Place) -> bool:
+        """Whether another variant did something to the same thing; that is told."""
+        for other, (variant, there) in self.touched.items():
+            same = other == path or other.startswith(f"{path}.") or path.startswith(f"{other}.")
+            if same and variant not in self.ancestors:
+                self.faults.add(told.VARIANTS_COLLIDE.at(place, name=path, other=variant, there=there))
+                return True
+        return False
 
     def fits(self, name: str, known: list[str]) -> str:
         return did_you_mean(name, known) or one_of_these(known)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from pathlib import Path
 
 import pytest
 
 from interpreter import resources
 from interpreter.analysis.scenario_files import load_scenarios
+from interpreter.faults import DefinitionError
 from interpreter.game import check_game
 from repl.shelf import boxes
 from tests.properties import holds
@@ -47,3 +49,25 @@ def test_the_builds_agree_and_money_is_moved_alone(name: str) -> None:
 @each_variant
 def test_a_saved_match_goes_on_as_if_it_had_not_stopped(name: str, tmp_path: Path) -> None:
     holds.resumes_anywhere(name, fewest(name), 1, 40, tmp_path, every=10)
+
+
+PAIRS = [(box.name, one, two) for box in boxes() for one, two in permutations(box.variants, 2)]
+
+
+@pytest.mark.parametrize("game, one, two", PAIRS, ids=["+".join(pair) for pair in PAIRS])
+def test_two_of_them_go_together_or_both_places_are_told(game: str, one: str, two: str) -> None:
+    try:
+        found = check_game(game, [one, two]).faults
+    except DefinitionError as mistakes:
+        found = mistakes.faults
+    for fault in found:
+        told = f"{fault.place} {fault.message} {fault.fits}"
+        assert all(f"variants/{name}.yaml:" in told for name in (one, two)), told
+
+
+@each_variant
+def test_each_preset_of_the_game_can_be_played_with_it(name: str) -> None:
+    game = opened(name)
+    for preset in game.box["presets"]:
+        if set(game.box["presets"][preset]["set"]) <= set(game.box["options"]):
+            assert game.with_options({}, preset).start([f"P{n}" for n in range(fewest(name))], seed=1)

@@ -423,6 +423,10 @@ class Resolver:
             or did_you_mean(node.name, self.all_names())
             or did_you_mean(node.name, of_a_player)
         )
+        for woven in self.program.definition.variants:
+            for touch in woven.touches:
+                if touch.verb == "remove" and touch.path.rpartition(".")[2] == node.name:
+                    fits = f"The house rule {woven.name} takes it away ({touch.place})."
         if node.name in self.program.cards:
             fits = f"It is a sort of cards: name one of its faces, a pile, or all of them with cards_of({node.name})."
         self.report(say.UNKNOWN_NAME, node.place, fits=self.of_a_player(node.name) or fits, name=node.name)
