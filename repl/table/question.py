@@ -8,6 +8,8 @@ from typing import Any
 
 from interpreter.faults import Refused
 
+LONGEST_WORDS = 32  # of a branch of an offer, where all of them are shown in a row
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -24,6 +26,11 @@ class Choice:
         """As it may be typed, without underscores; with its number in front where it has one."""
         spelt = self.text.replace("_", " ")
         return f"{self.label} {spelt}" if self.label else spelt
+
+    @property
+    def offered(self) -> str:
+        """As a branch of an offer is shown: by the words that it is offered in, where they are short."""
+        return self.words if len(self.words) <= LONGEST_WORDS and plain(self.words) != plain(self.text) else self.spelt
 
     @property
     def meta(self) -> str:
@@ -136,7 +143,7 @@ def wager_words(question: Question) -> str:
 
 FITTING: dict[str, Callable[[Question], str]] = {
     "one of": lambda question: either([choice.spelt for choice in question.choices]),
-    "offer": lambda question: either([choice.spelt for choice in question.choices]),
+    "offer": lambda question: either([choice.offered for choice in question.choices]),
     "some from": lambda question: f"{how_many(question)} of {either([choice.spelt for choice in question.choices])}",
     "number": number_words,
     "yes or no": lambda question: "yes or no",

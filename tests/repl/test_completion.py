@@ -181,3 +181,13 @@ def test_what_edit_may_be_followed_by_is_offered_with_and_without_a_colon() -> N
     assert [c.text for c in completions(request, "help ed")] == ["edit"]
     in_words = Request("?", lambda said: None, "text", question=asked("text"), files=("game.yaml",))
     assert list(completions(in_words, "edit ")) == []  # here it is an answer
+
+
+def test_a_branch_of_an_offer_is_shown_by_its_words_where_they_are_short() -> None:
+    long = "Give up all that you have, and begin again from the start"
+    branches = (
+        Choice("step_up", "Roll the die", "step_up"),
+        Choice("stay", "Stay", "stay"),
+        Choice("give_up", long, ""),
+    )
+    assert what_fits(Question("", "offer", 0, "Ann", "Now?", branches)) == "Roll the die, stay or give up"
