@@ -23,7 +23,7 @@ def box_data(program: Program) -> dict[str, Any]:
         "name": d.name,
         "title": d.title,
         "players": {"least": d.players.least, "most": d.players.most, "teams": d.players.teams},
-        "money": {"symbol": d.money.symbol, "before": d.money.before, "step": d.money.step, "coin": d.money.coin},
+        "money": asdict(d.money),
         "words": words,
         "options": {
             name: option_data(program, slot) for (_, name), slot in program.slots.items() if slot.sort == "option"

@@ -254,6 +254,7 @@ class Money:
     before: bool = True  # the symbol stands before the amount
     step: int = 1
     coin: str = ""  # what one is called where there is no symbol
+    coins: str = ""  # what several are called
 
 
 @dataclass

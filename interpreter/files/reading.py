@@ -99,12 +99,26 @@ def read_clock(tree: Tree | None, faults: Faults) -> tuple[int, int] | None:
 
 
 def read_money(tree: Tree | None) -> Money:
+    coin = text_of(child(tree, "coin"))
+    many = text_of(child(tree, "coins"))
+    if coin and not many and coin.endswith("s") and not coin.endswith("ss"):
+        coin, many = coin[:-1], coin  # `coin: chips` names several
     return Money(
         symbol=text_of(child(tree, "symbol")),
         before=not truth_of(child(tree, "after"), False),
         step=whole_of(child(tree, "step"), 1),
-        coin=text_of(child(tree, "coin")),
+        coin=coin,
+        coins=many or several(coin),
     )
+
+
+def several(word: str) -> str:
+    """What several of a thing are called: chips, pennies, boxes."""
+    if not word:
+        return ""
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return f"{word[:-1]}ies"
+    return f"{word}es" if word.endswith(("s", "x", "ch", "sh")) else f"{word}s"
 
 
 def read_options(tree: Tree | None, faults: Faults) -> dict[str, Option]:

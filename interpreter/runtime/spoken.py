@@ -145,8 +145,8 @@ def _amount(typed: str, box: Box, most: int | None = None, step: int | None = No
 def _money_pattern(box: Box) -> str:
     """What may stand by a number to say that it is money: the symbol, what it is called, the coin."""
     about = box.get("money") or {}
-    symbol, coin = str(about.get("symbol", "")), flat(str(about.get("coin", "")))
-    words = [*SPOKEN_MONEY.get(symbol, ()), symbol.lower(), *((f"{coin}s", coin) if coin else ())]
+    symbol, coin, coins = (flat(str(about.get(key, ""))) for key in ("symbol", "coin", "coins"))
+    words = [*SPOKEN_MONEY.get(symbol, ()), symbol, coins, coin]
     return f"(?:{'|'.join(re.escape(word) for word in words if word)})"
 
 

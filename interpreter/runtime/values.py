@@ -322,12 +322,12 @@ def together(words: Sequence[str]) -> str:
 def money(amount: int | Fraction, box: Box) -> str:
     """An amount with the game's symbol or coin: `£20`, `20 €`, `5 chips`."""
     about = box.get("money") or {}
-    symbol, coin = about.get("symbol", ""), about.get("coin", "")
+    symbol, coin = about.get("symbol", ""), about.get("coin" if abs(amount) == 1 else "coins", "")
     if symbol:
         text = f"{symbol}{abs(amount)}" if about.get("before", True) else f"{abs(amount)} {symbol}"
         return f"-{text}" if amount < 0 else text
     if coin:
-        return f"{amount} {coin}" if abs(amount) == 1 or coin.endswith("s") else f"{amount} {coin}s"
+        return f"{amount} {coin}"
     return str(amount)
 
 

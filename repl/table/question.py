@@ -79,7 +79,7 @@ class Question:
     how: str = "one"
     symbol: str = ""
     before: bool = True
-    coin: str = ""  # what the money is called where it has no symbol
+    coin: str = ""  # what several of the money are called where it has no symbol
     parse: Callable[[str], Any] = no_answer
 
     def amount(self, number: int) -> str:
@@ -125,7 +125,7 @@ def number_words(question: Question) -> str:
 
 def coins(question: Question) -> str:
     """` chips`, where amounts are of such."""
-    return f" {question.coin}{'' if question.coin.endswith('s') else 's'}" if question.coin else ""
+    return f" {question.coin}" if question.coin else ""
 
 
 def wager_words(question: Question) -> str:

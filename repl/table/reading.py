@@ -43,7 +43,7 @@ def read_question(match: Any, seat: int) -> Question:
         how=ask.who,
         symbol=money.get("symbol") or "" if in_money else "",
         before=money.get("before", True),
-        coin=str(money.get("coin") or "") if in_money and not money.get("symbol") else "",
+        coin=str(money.get("coins") or "") if in_money and not money.get("symbol") else "",
         parse=lambda line: ask.parse(line, seat),
         **bounds(ask, seat),
     )

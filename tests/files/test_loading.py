@@ -157,3 +157,12 @@ def test_all_mistakes_of_all_files_are_told_at_once(tmp_path):
         load_definition(tmp_path)
     assert [fault.code for fault in caught.value.faults] == ["wrong-value", "unknown-key", "no-such-library"]
     assert "^^^" in str(caught.value)
+
+
+@pytest.mark.parametrize(("said", "one", "many"), [
+    ("coin: chip", "chip", "chips"), ("coin: penny", "penny", "pennies"), ("coin: penny, coins: pence", "penny", "pence"),
+    ("coin: points", "point", "points"), ("coin: box", "box", "boxes"), ("coin: day", "day", "days"), ('symbol: "£"', "", ""),
+])  # fmt: skip
+def test_one_and_several_of_the_money_are_called_as_people_say(said: str, one: str, many: str) -> None:
+    money = load_definition("coins", files={"game.yaml": f"game: Coins\nplayers: 2\nmoney: {{{said}}}\n"}).money
+    assert (money.coin, money.coins) == (one, many)

@@ -109,8 +109,8 @@ def test_a_typed_line_becomes_an_answer(text: str, spec: Any, domain: Any, answe
 
 
 def test_an_amount_may_name_the_coin_as_it_is_shown() -> None:
-    leaves = BOX_WITH_RECORD | {"money": {"symbol": "", "before": True, "step": 1, "coin": "leaf"}}
-    assert parse_answer("20 leafs on red", BET, ROWS, leaves, NAMES) == {"stake": 20, "on": "red"}
+    leaves = BOX_WITH_RECORD | {"money": {"symbol": "", "before": True, "step": 1, "coin": "leaf", "coins": "leaves"}}
+    assert parse_answer("20 leaves on red", BET, ROWS, leaves, NAMES) == {"stake": 20, "on": "red"}
     assert parse_answer("1 leaf", PLAIN_BET, [(None, 1, 4, 1, None)], leaves, NAMES) == {"stake": 1}
     coinless = BOX_WITH_RECORD | {"money": {}}
     assert parse_answer("20 on red", BET, ROWS, coinless, NAMES) == {"stake": 20, "on": "red"}

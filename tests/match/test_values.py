@@ -77,7 +77,8 @@ def test_values_in_words(raw: Any, of: Any, words: str) -> None:
 
 
 def test_money_without_a_symbol_is_counted_in_its_coin() -> None:
-    assert money(1, {"money": {"coin": "chip"}}) == "1 chip" and money(5, {"money": {"coin": "chip"}}) == "5 chips"
+    chips = {"money": {"coin": "chip", "coins": "chips"}}
+    assert money(1, chips) == "1 chip" and money(5, chips) == "5 chips"
     assert money(5, {"money": {"symbol": "€", "before": False}}) == "5 €" and money(5, {}) == "5"
 
 

@@ -178,7 +178,7 @@ def money(number: int, said: Money) -> str:
     if said.symbol:
         return sign + (f"{said.symbol}{shown}" if said.before else f"{shown}{said.symbol}")
     if said.coin:
-        return f"{sign}{shown} {said.coin if abs(number) == 1 else plural(said.coin)}"
+        return f"{sign}{shown} {said.coin if abs(number) == 1 else said.coins}"
     return sign + shown
 
 
