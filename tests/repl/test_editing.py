@@ -325,7 +325,7 @@ def test_at_a_terminal_the_editor_is_opened_and_what_it_saves_is_played(pig: Pat
     with Terminal("play", str(pig), *seats, VISUAL=command, EDITOR="none") as terminal:
         terminal.wait_for("Ann: You hold 0")
         terminal.enter("roll")
-        terminal.wait_for("this turn. (roll again")
+        terminal.wait_for("this turn. (Roll the die")
         terminal.enter("edit game")
         terminal.wait_for("The new rules are taken, with the 1 answer so far.")
         terminal.type("ho")
