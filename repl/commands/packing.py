@@ -36,7 +36,7 @@ def run(options: Namespace) -> int:
     except FileExistsError:
         raise Trouble(f"{target} is there already, and is left as it is.") from None
     made_sure(target)
-    print(f"Packed: {target} ({len(files)} files). Any command takes it: {own_name()} play {target}")
+    print(f"Packed: {target} ({len(files)} file{'' if len(files) == 1 else 's'}). Any command takes it: {own_name()} play {target}")
     return 0
 
 

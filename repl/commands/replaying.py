@@ -58,4 +58,4 @@ def replay(whole: Any, voice: Voice, by_enter: bool) -> None:
     if match.over:
         session.close()
     else:
-        voice.tell(f"So far: {len(steps)} answers. The match is open.")
+        voice.tell(f"So far: {len(steps)} answer{'' if len(steps) == 1 else 's'}. The match is open.")
