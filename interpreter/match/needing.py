@@ -22,6 +22,7 @@ class Need:
     seat     who rolls or draws, where the rules say so
     left     how many of the dice that are thrown at once, or of the cards that are dealt, are still to be said;
              None where nobody knows
+    whole    how many are thrown or dealt
     """
 
     box: Box
@@ -30,10 +31,11 @@ class Need:
     request: Request
     seat: int | None = None
     left: int | None = 1
+    whole: int = 1
 
     @classmethod
     def of_chance(cls, box: Box, names: Sequence[str], need: NeedChance) -> Need:
-        return cls(box, names, need.n, need.request, need.seat, need.left)
+        return cls(box, names, need.n, need.request, need.seat, need.left, need.whole)
 
     @property
     def sort(self) -> str:

@@ -21,6 +21,7 @@ class NeedChance(Exception):
     """A chance that a person decides on the table: what is asked for, and how many outcomes there are.
 
     seat    who rolls or draws, where the rules say so
+    whole   how many dice are thrown at once, or cards dealt
     left    how many of the dice thrown at once, or of the cards dealt, are still to be said; None where nobody knows
     """
 
@@ -29,6 +30,7 @@ class NeedChance(Exception):
         self.request = request
         self.seat: int | None = None
         self.left: int | None = 1
+        self.whole = 1
         super().__init__(f"the outcome of {request[0]} must come from outside")
 
 

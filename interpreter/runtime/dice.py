@@ -54,7 +54,7 @@ def said_or_drawn(s: State, label: str, count: int, number: int, seat: int | Non
     try:
         found: list[int] = s.chance.several(number, count, ("die", label, number))
     except NeedChance as need:
-        need.seat, need.left = seat, count - (getattr(s.chance, "at", 0) - before)
+        need.seat, need.whole, need.left = seat, count, count - (getattr(s.chance, "at", 0) - before)
         raise
     return found
 

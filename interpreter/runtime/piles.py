@@ -184,7 +184,7 @@ def deal(
             try:
                 card = fitting(s, source, label, test, refill, aside)
             except NeedChance as need:
-                need.seat = place_of(s, pile)[1]
+                need.seat, need.whole = place_of(s, pile)[1], count * len(to)
                 need.left = count * len(to) - sum(len(cards) for _, cards in got) if test is None else None
                 raise
             if card is None:

@@ -25,7 +25,7 @@ def supply(session: Session) -> None:
     line = session.voice.read(request_for(session, need), session)
     if session.obey(line, None):
         return
-    parts = split_line(line)
+    parts = split_line(line, need)
     for n, said in enumerate(parts):
         now = session.match.need
         if now is None or (now.sort, now.of) != (need.sort, need.of):
@@ -44,12 +44,15 @@ def too_many(parts: list[str]) -> str:
     return f"{said} was one too many and is left out." if len(parts) == 1 else f"{said} were too many and are left out."
 
 
-def split_line(line: str) -> list[str]:
-    """Outcomes stand between commas, or between spaces where all are figures."""
+def split_line(line: str, need: Any) -> list[str]:
+    """Outcomes stand between commas, or between spaces where all are figures; of several dice also run on: `351`."""
     if "," in line:
         return [part.strip() for part in line.split(",") if part.strip()]
     parts = line.split()
-    return parts if all(part.isdigit() for part in parts) else [line.strip()]
+    if not all(part.isdigit() for part in parts):
+        return [line.strip()]
+    run_on = need.left is not None and need.left > 1 and all(len(str(face)) == 1 for face in need.choices)
+    return list("".join(parts)) if run_on else parts
 
 
 def request_for(session: Session, need: Any) -> Request:
@@ -57,7 +60,7 @@ def request_for(session: Session, need: Any) -> Request:
     faces = faces_of(need)
 
     def check(line: str) -> object:
-        parts = split_line(line)
+        parts = split_line(line, need)
         if read_command(line, None) is not None:
             return None
         if not parts:
@@ -79,16 +82,19 @@ def prompt_for(session: Session, need: Any, faces: list[Choice]) -> str:
     of = words_of(session, need.of)
     if need.sort == "dice":
         rolled = f"did {session.name(seat)} roll" if seat is not None else "was rolled"
-        return f"What {rolled}? ({of}: {span(faces) if need.left == 1 else how_many(need.left, faces)})"
+        return f"What {rolled}? ({of}: {span(faces) if need.left == 1 else how_many(need, faces)})"
     drawn = f"does {session.name(seat)} draw" if seat is not None else "is drawn"
     if need.left == 1:
         return f"Which card {drawn} from the {of}?"
-    several = f"{need.left} cards are dealt; " if need.left is not None else "or "
-    return f"Which card {drawn} from the {of}? ({several}several with commas)"
+    if need.left is None:
+        return f"Which card {drawn} from the {of}? (or several with commas)"
+    more = "more " if need.left < need.whole else ""
+    return f"Which card {drawn} from the {of}? ({need.left} {more}cards are dealt; several with commas)"
 
 
-def how_many(left: int, faces: list[Choice]) -> str:
-    return f"{left} values, {span(faces)} each"
+def how_many(need: Any, faces: list[Choice]) -> str:
+    more = "more " if need.left < need.whole else ""
+    return f"{need.left} {more}values, {span(faces)} each"
 
 
 def words_of(session: Session, name: str) -> str:

@@ -53,7 +53,8 @@ def test_a_roll_off_says_who_rolls(tmp_path: Path) -> None:
 
 
 def test_a_part_of_a_throw_is_taken_and_the_rest_asked_for(tmp_path: Path) -> None:
-    text = told(tmp_path, "1", "2", "6 6 6", "6 6", "3 4")
+    text = told(tmp_path, "1", "2", "6 6 6", "66", "3 4", *"62", "51")
+    assert "What did Cy roll? (own: 2 values, 1 to 6 each)" in text
     assert "What did Ann roll? (2d6: 1 to 6)" in text
     assert "These are 3 (6, 6, 6), where 2 are wanted." in text
     assert "They roll off: Ann 3, Bob 12, Cy 7." in text
@@ -63,7 +64,7 @@ def test_cards_are_dealt_to_those_who_get_them(tmp_path: Path) -> None:
     text = told(tmp_path, *OFF, "2 2", "ace, ace", "king, king", "king", "ace", "ace, ace", "king, king, ace", "1 2 3")
     asked = [line for line in text.splitlines() if line.startswith("Which card")]
     assert asked[0] == "Which card does Ann draw from the pack? (6 cards are dealt; several with commas)"
-    assert asked[1] == "Which card does Cy draw from the pack? (4 cards are dealt; several with commas)"
+    assert asked[1] == "Which card does Cy draw from the pack? (4 more cards are dealt; several with commas)"
     assert asked[3] == "Which card does Cy draw from the pack?"
     assert "Which card is drawn from the pack? (or several with commas)" in text
     assert "What was rolled? (hand: 3 values, 1 to 6 each)" in text
