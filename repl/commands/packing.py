@@ -36,7 +36,8 @@ def run(options: Namespace) -> int:
     except FileExistsError:
         raise Trouble(f"{target} is there already, and is left as it is.") from None
     made_sure(target)
-    print(f"Packed: {target} ({len(files)} file{'' if len(files) == 1 else 's'}). Any command takes it: {own_name()} play {target}")
+    held = "1 file" if len(files) == 1 else f"{len(files)} files"
+    print(f"Packed: {target} ({held}). Any command takes it: {own_name()} play {target}")
     return 0
 
 
