@@ -86,7 +86,7 @@ class Question:
         """A number as this question speaks of it: with the money's symbol where it is money."""
         if not self.symbol:
             return f"{number:,}"
-        return f"{self.symbol}{number:,}" if self.before else f"{number:,}{self.symbol}"
+        return f"{self.symbol}{number}" if self.before else f"{number}{self.symbol}"  # as the story writes it
 
 
 def plain(text: str) -> str:
