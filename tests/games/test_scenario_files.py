@@ -9,6 +9,7 @@ import pytest
 from interpreter.analysis.scenario_answers import Unscripted, choose_outcome, spell_chances
 from interpreter.analysis.scenario_files import read_text
 from interpreter.faults import DefinitionError
+from interpreter.files.checking import schema
 
 BOX: dict[str, Any] = {
     "kinds": {"suit": {"members": ["clubs", "hearts"]}},
@@ -88,3 +89,8 @@ def test_what_is_left_of_a_script_is_told_in_words() -> None:
 def test_a_place_in_the_ranking_may_be_shared() -> None:
     (scenario,) = read_text("scenario: One\nranks: [[Ann, Bob], Cid]\n", "one.yaml")
     assert scenario.ranks == [["Ann", "Bob"], ["Cid"]]
+
+
+def test_one_of_several_scenarios_says_all_that_a_single_one_says() -> None:
+    of_one = schema("scenario")["properties"]
+    assert set(of_one["scenarios"]["items"]["properties"]) == set(of_one) - {"scenarios"}
