@@ -143,7 +143,7 @@ def has_board(name: str) -> bool:
     return "\nboards:" in file.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", filter(has_board, GAMES))
+@pytest.mark.parametrize("name", [*filter(has_board, GAMES)])
 def test_the_boards_of_every_game_are_drawn_in_any_width(name: str) -> None:
     match = opened(name).start(["Ann", "Andrew", "Na", "A"][: sizes(opened(name))[-1]], seed=3)
     play_on(match, random.Random(3), 25)
