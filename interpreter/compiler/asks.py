@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from interpreter.compiler.code import Code, writes
 from interpreter.compiler.laying import take_in_place
 from interpreter.compiler.lists import aslist
+from interpreter.compiler.looking import settled_for
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
 from interpreter.language.entities import AskSite, BetRules, Builtin
@@ -90,14 +91,14 @@ def one_argument(body: ast.expr) -> ast.expr:
     return ast.Lambda(ast.arguments([], [ast.arg("asked")], None, [], [], None, []), body)
 
 
-def put_question(c: Code, asked: Question) -> list[ast.stmt]:
+def put_question(c: Code, node: s.Ask, asked: Question) -> list[ast.stmt]:
     """Wait with a question (match and search)."""
     call = q(
         "rt_ask(s, n, seats, domain, words, None, enders)",
         n=asked.site.index, seats=asked.who, domain=one_argument(asked.domain),
         words=one_argument(asked.words) if c.build.events else const(None), enders=asked.enders,
     )  # fmt: skip
-    return [ast.Expr(call)]
+    return [*(ast.Expr(look) for look in settled_for(c, node.words)), ast.Expr(call)]
 
 
 def refusal_function(c: Code, site: AskSite) -> list[ast.stmt]:
@@ -128,6 +129,13 @@ def time_function(c: Code, site: AskSite) -> list[ast.stmt]:
 
 def inlined_ask(c: Code, node: s.Ask) -> ast.expr:
     """In a playout the answer of a random seat is drawn where the question stands."""
+    made = answer_in_place(c, node)
+    for look in settled_for(c, node.words):
+        made = q("(look, x)[1]", look=look, x=made)
+    return made
+
+
+def answer_in_place(c: Code, node: s.Ask) -> ast.expr:
     asked = question(c, node)
     site = asked.site
     if site.who == "one" and not site.refusals:
@@ -317,6 +325,16 @@ def branch_words(c: Code, node: s.Offer) -> ast.expr:
 
 
 def put_offer(c: Code, node: s.Offer) -> list[ast.stmt]:
+    looked: list[ast.stmt] = [ast.Expr(look) for look in settled_for(c, *words_of(node))]
+    return [*looked, *put_branches(c, node)]
+
+
+def words_of(node: s.Offer) -> list[object]:
+    """All words of an offer: the question, and those of its branches."""
+    return [node.words, *(branch.words for branch in node.branches)]
+
+
+def put_branches(c: Code, node: s.Offer) -> list[ast.stmt]:
     who, branches = open_branches(c, node)
     site = node.ref
     with c.nothing_before():
@@ -347,7 +365,7 @@ def offer(c: Code, node: s.Offer) -> list[ast.stmt]:
     who, branches = open_branches(c, node)
     picked = c.fresh("branch")
     bodies = [branch_body(c, branch) for branch in node.branches]
-    out: list[ast.stmt] = []
+    out: list[ast.stmt] = [ast.Expr(look) for look in settled_for(c, *words_of(node))]
     asked = who.elts[0] if isinstance(who, ast.List) and len(who.elts) == 1 else None
     if asked is not None and node.who.how == "one":
         out += [*somebody(c, node.who), *qs("s.decisions += 1")]

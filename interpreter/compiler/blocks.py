@@ -221,7 +221,7 @@ class Blocks(Code):
         for child in children(node):
             self.hoist_part(child)
         if isinstance(node, s.Ask):
-            self.wait(self.at(node.place, asks.put_question(self, asks.question(self, node))))
+            self.wait(self.at(node.place, asks.put_question(self, node, asks.question(self, node))))
         elif isinstance(node, s.Agree):
             self.wait(asks.put_agreement(self, node))
             index, place = self.temp()

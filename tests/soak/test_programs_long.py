@@ -14,5 +14,8 @@ pytestmark = pytest.mark.soak
 @pytest.mark.parametrize("start", range(1000, 1400, 25))
 def test_random_rules_are_played_alike(start: int) -> None:
     for seed in range(start, start + 25):
-        play_alike(Wider(seed).program(), WIDER_BOX, seed)
+        writer = Wider(seed)
+        rules = writer.program()
+        play_alike(rules, WIDER_BOX, seed)
+        play_alike(rules, WIDER_BOX, seed, [writer.variant(0), writer.variant(1)])
         play_alike(Writer(seed).program(), BOX, seed)

@@ -56,10 +56,12 @@ def with_heard(box: str) -> str:
     return f"{before}{values}table: {{{made}}}, {after}"
 
 
-def checked(rules: str, box: str = "", pausing: str = PLAIN) -> Any:
+def checked(rules: str, box: str = "", pausing: str = PLAIN, variants: Sequence[str] = ()) -> Any:
     box = with_heard(box) if "heard" in rules else box
     box = BOX.replace("players: 1+\n", "") + box if re.search("^players:", box, re.MULTILINE) else BOX + box
-    return check_game("snippet", files={"game.yaml": box, "play.rules": text_of(rules, pausing)})
+    woven = {f"variants/v{number}.yaml": text for number, text in enumerate(variants)}
+    names = [f"v{number}" for number in range(len(variants))]
+    return check_game("snippet", names, files={"game.yaml": box, "play.rules": text_of(rules, pausing), **woven})
 
 
 def game_of(rules: str, box: str = "", pausing: str = PLAIN) -> Game:

@@ -202,7 +202,9 @@ whenever player draws:
 
 LOOKS = [
     "show row to first of players", 'say "{first of row}"', 'tell first of players "{row[1]} and {count of row}"',
-    "add first of row to unread",
+    "add first of row to unread", 'n = ask (first of players) "{first of row}" yes or no\nadd (1 if n else 2) to heard',
+    'n = 10 + (ask (first of players) "{row[2]}" number 1 to 9)\nadd n to heard',
+    'offer fastest of players "Which?":\n    one "{row[1]}": add 1 to heard\n    other: add 2 to heard',
 ]  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -24,9 +25,15 @@ def test_random_rules_of_rarer_forms_are_played_alike(seed: int) -> None:
     play_alike(Wider(seed).program(), WIDER_BOX, seed)
 
 
-def play_alike(rules: str, box: str, seed: int) -> None:
+@pytest.mark.parametrize("seed", range(8))
+def test_random_rules_with_random_house_rules_are_played_alike(seed: int) -> None:
+    writer = Wider(seed)
+    play_alike(writer.program(), WIDER_BOX, seed, [writer.variant(0), writer.variant(1)])
+
+
+def play_alike(rules: str, box: str, seed: int, variants: Sequence[str] = ()) -> None:
     """Play in all builds, by two and by three, and compare."""
-    found = checked(rules, box)
+    found = checked(rules, box, variants=variants)
     assert found.errors == []
     game = compiled("snippet", found)
     for players in (2, 3):

@@ -86,6 +86,32 @@ class Wider(Writer):
             self.lines.append("")
         return text.replace(BETS, BETS + MORE_BETS) + "\n" + "\n".join(self.lines)
 
+    def variant(self, number: int) -> str:
+        """House rules for the program that was written last: steps before, after and in place of its phases."""
+        rng = self.rng
+        self.lines = []
+        woven: set[str] = set()
+        for _ in range(rng.randint(1, 3)):
+            index, word, arguments = (
+                rng.randrange(self.phases),
+                rng.choice(["before", "after", "replace"]),
+                rng.random() < 0.5,
+            )
+            head = f"{word} {'worth' if arguments else 'phase'}_{index}"
+            if head in woven or (word == "replace" and number):
+                continue
+            woven.add(head)
+            here: dict = {"names": ["n"], "players": ["who"]} if arguments else {}
+            if word == "replace":
+                here |= {"phase": True, "gives": arguments}
+            self.lines += [f"{head}:", f"    add {8000 + number} to heard"]
+            self.body(1, index, [], here)
+            self.lines += [f"    give {self.number(here)}"] if arguments and word == "replace" else []
+        if not number:
+            self.lines.append("replace double(n) means n + a")
+        rules = "".join(f"    {line}\n" for line in self.lines)
+        return f"variant: V{number}\nbased_on: snippet\n" + (f"rules: |\n{rules}" if self.lines else "")
+
     def statement(self, depth: int, index: int, loops: list[str], here: dict) -> None:
         if self.rng.random() < 0.5:
             return super().statement(depth, index, loops, here)
@@ -111,6 +137,12 @@ class Wider(Writer):
         ):
             made = self.note
         return made(depth, index, loops, here)
+
+    def say(self, depth: int, text: str) -> None:
+        """Questions have words that change; those of a shuffled pile are a look at it."""
+        if '"?"' in text and self.rng.random() < 0.3:
+            text = text.replace('"?"', '"{row} at {a}, {count of pack}"', 1)
+        super().say(depth, text)
 
     def some(self, depth: int, texts: list[str]) -> None:
         for line in self.rng.choice(texts).split("\n"):
