@@ -68,7 +68,9 @@ def test_a_variant_that_there_is_not_is_told(folder: Path, capsys: pytest.Captur
     assert "There is no variant called lwo" in capsys.readouterr().err
 
 
-def test_a_file_that_is_named_without_its_ending_is_pointed_at(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_named_without_its_ending_is_pointed_at(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["test", str(folder / "small.yaml"), "--variant", "low"]) == 1
     assert f"--variant {folder / 'low.yaml'}." in capsys.readouterr().err
 
