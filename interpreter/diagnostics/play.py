@@ -24,6 +24,23 @@ NOTHING_TO_CHOOSE = diagnostic(
         '        say "{c}"'
     ),
 )
+NO_ANSWER_FOUND = diagnostic(
+    "no-answer-found",
+    "{who} is asked for {name}, and a bot found no answer that the rules accept. A person may still know one.",
+    explain=(
+        "A bot that plays at random does not read the reasons why answers are refused: it tries a few thousand, and "
+        "can't think of words. Say with `knowing` what the right answer is, let it be chosen with `one of`, or say "
+        "`or pass`."
+    ),
+    wrong=(
+        'play:\n    for each player in turn:\n        w = ask player "The magic word?" text:\n'
+        '            refuse "That is not it." when answer != "please"\n        say "{w}"'
+    ),
+    right=(
+        'play:\n    for each player in turn:\n        w = ask player "The magic word?" text or pass:\n'
+        '            refuse "That is not it." when answer != "please"\n        say "{w}"'
+    ),
+)
 SAVE_UNREADABLE = diagnostic(
     "save-unreadable",
     "{name} is no saved match: {reason}.",

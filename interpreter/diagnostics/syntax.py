@@ -216,7 +216,7 @@ SAY_TO = diagnostic(
 DEFINED_TWICE = diagnostic(
     "defined-twice",
     "{name} stands here and in {other}: a name can be given once.",
-    explain="Two phases, functions or bets of one name would leave open which of them is meant.",
+    explain="Two phases, functions, bets or branches of an offer of one name would leave open which is meant.",
     wrong="phase scoring:\n    x = 1\n\nphase scoring:\n    x = 2",
     right="phase scoring:\n    x = 1\n\nphase counting:\n    x = 2",
 )
@@ -244,7 +244,7 @@ REPLACED_TWICE = diagnostic(
 NO_BRANCH_TO_WEAVE = diagnostic(
     "no-such-branch",
     "Nothing called {name} is offered in {phase}.",
-    explain="`before`, `after` and `replace BRANCH in PHASE` speak of a branch of an offer that the phase makes itself.",
+    explain="`before`, `after` and `replace BRANCH in PHASE` speak of a branch that the phase offers itself.",
     wrong='after hold in take_turn:\n    say "Wisely done."',
     right='after keep in take_turn:\n    say "Wisely done."',
 )

@@ -65,6 +65,7 @@ class OfferWeaving:
                 other = there[branch.name].place
                 self.faults.add(told.DEFINED_TWICE.at(branch.place, name=branch.name, other=other))
             else:
+                there[branch.name] = branch
                 offers[0].branches.append(deepcopy(branch))
 
     def in_another(self, phase: str) -> str:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from interpreter.diagnostics.play import NOTHING_TO_CHOOSE
+from interpreter.diagnostics.play import NO_ANSWER_FOUND, NOTHING_TO_CHOOSE
 from interpreter.faults import Place, PlayFault, Refused
 from interpreter.runtime import asks, sampling, spelling, spoken
 from interpreter.runtime.asks import Pending, Spec
@@ -207,7 +207,7 @@ class Ask:
     def sample(self, rng: random.Random, seat: int | None = None) -> Any:
         """A random answer that is accepted.
 
-        Raises PlayFault where the rules leave no answer.
+        Raises PlayFault where the rules leave no answer, or none was found: the match ends there.
         """
         seat = self._match.seat_of(seat)
         domain = self._domain(seat)
@@ -220,12 +220,19 @@ class Ask:
                 return self.public(raw)
         for answer in self.choices_for(seat) or ():
             return answer
-        raise self.no_answer(seat)
+        whole = True
+        if domain is not asks.NO_ANSWER and self.kind != "bet" and self.spec.get("refuse"):
+            rest, whole = sampling.in_order(self.spec, domain)
+            for raw in rest:
+                if self._refused(raw, seat) is None:
+                    return self.public(raw)
+        raise self._match.faulty(self.no_answer(seat, whole))
 
-    def no_answer(self, seat: int) -> PlayFault:
-        """The fault of rules that leave the seat no answer at all."""
+    def no_answer(self, seat: int, whole: bool = True) -> PlayFault:
+        """The fault of rules that leave the seat no answer; or, where not all were tried, none that was found."""
         who, name = self._match.names[seat], self.name or "an answer"
-        return PlayFault(NOTHING_TO_CHOOSE.at(self.place, who=who, name=name))
+        missing = NOTHING_TO_CHOOSE if whole else NO_ANSWER_FOUND
+        return PlayFault(missing.at(self.place, who=who, name=name))
 
     def decode(self, answer: Any, seat: int) -> Any:
         """The raw value of an answer that is accepted. Raises Refused with the reason."""

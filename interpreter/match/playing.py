@@ -238,7 +238,7 @@ class Match:
         raw = ask.decode(answer, at)
         limit = self.table.max_decisions
         if limit is not None and state.decisions >= limit:
-            raise self._faulty(PlayFault(TOO_LONG.at(ask.place, count=limit)))
+            raise self.faulty(PlayFault(TOO_LONG.at(ask.place, count=limit)))
         state.decisions += 1
         drawn = 0 if self.record is None else state.chance.at
         late = bool(ask.seconds and state.chance.clock(ask.seconds))
@@ -315,7 +315,7 @@ class Match:
             self._need = Need.of_chance(self.table.box, self.table.names, need)
             return
         except PlayFault as fault:
-            raise self._faulty(fault) from fault.__cause__
+            raise self.faulty(fault) from fault.__cause__
         if state.pending is not None:
             spec = self.table.box["asks"][state.pending.spec]
             if spec["kind"] == "one of" or spec.get("refuse"):
@@ -327,9 +327,9 @@ class Match:
         for seat in pending.seats:
             listed = ask.choices_for(seat) if spec.get("refuse") else None
             if listed == [] or (spec["kind"] == "one of" and not pending.domains[seat] and not ask.or_pass):
-                raise self._faulty(ask.no_answer(seat))
+                raise self.faulty(ask.no_answer(seat))
 
-    def _faulty(self, fault: PlayFault) -> PlayFault:
+    def faulty(self, fault: PlayFault) -> PlayFault:
         """Keep the fault, with this match and the line of the rules that it speaks of."""
         self.fault = PlayFault(fault.fault, sources_of(self.table.origin, fault.fault.place))
         self.fault.match = self

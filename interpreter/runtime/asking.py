@@ -188,10 +188,12 @@ def drawn(s: State, spec: Any, seat: int, domain: Any, refuse: Any, frame: Any, 
         raw = sampling.sample(spec, domain, s.random, known)
         if refuse is None or raw is PASS or refuse(s, frame, seat, raw) is None:
             return raw
-    for raw in domain if spec["kind"] in ("one of", "offer") else ():
-        if refuse(s, frame, seat, raw) is None:
+    rest, whole = sampling.in_order(spec, domain)
+    for raw in rest if refuse is not None else ():
+        if raw is PASS or refuse(s, frame, seat, raw) is None:
             return raw
-    raise Problem(told.NOTHING_TO_CHOOSE, who=s.names[seat], name=spec["name"] or "an answer")
+    missing = told.NOTHING_TO_CHOOSE if whole or refuse is None else told.NO_ANSWER_FOUND
+    raise Problem(missing, who=s.names[seat], name=spec["name"] or "an answer")
 
 
 @spoken

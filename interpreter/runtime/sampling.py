@@ -6,7 +6,9 @@ The playout build draws in exactly this order, so that the builds agree: the sam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, combinations, islice
+from math import comb
 from typing import Any
 
 from interpreter.runtime.asks import Spec, may_pass, multiples
@@ -16,6 +18,7 @@ Random = Callable[[], float]
 LISTABLE = 20  # a number with at most as many values is uniform
 GUESSED = 0.25  # how often a question that can't be listed is answered right by somebody who only guesses
 TRIES = 100  # how often an answer that the rules refuse is drawn again
+MOST_IN_ORDER = 10_000  # how many are tried one after the other when none that was drawn would do
 
 
 def pick(random: Random, n: int) -> int:
@@ -112,3 +115,24 @@ def sample_some(least: int, most: int, whole: Sequence[Any], random: Random) -> 
         left[index], left[chosen] = left[chosen], left[index]
         taken.append(left[index])
     return taken
+
+
+def in_order(spec: Spec, domain: Any) -> tuple[Iterator[Any], bool]:
+    """Raw answers one after the other, for where all that were drawn are refused; and whether there are no more."""
+    kind = spec["kind"]
+    listed: Any
+    if kind == "number":
+        values = multiples(domain)
+        least, _, step = domain
+        listed = values if values is not None else range(-(-least // (step or 1)) * (step or 1), 10**18, step or 1)
+        whole = values is not None and len(values) <= MOST_IN_ORDER
+    elif kind == "some from":
+        least, most, items = domain
+        counts = range(least, min(most, len(items)) + 1)
+        listed = chain.from_iterable(map(list, combinations(items, count)) for count in counts)
+        whole = sum(comb(len(items), count) for count in counts) <= MOST_IN_ORDER
+    elif kind == "yes or no":
+        listed, whole = (True, False), True
+    else:
+        listed, whole = (domain, True) if kind in ("one of", "offer") else ((), False)
+    return chain(islice(listed, MOST_IN_ORDER), (PASS,) if may_pass(spec) else ()), whole

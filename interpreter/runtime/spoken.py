@@ -41,7 +41,7 @@ def parse_answer(
         return typed
     if not typed:
         raise Refused("Type an answer. " + hint(spec, domain, box, names))
-    if flat(typed) == "pass":
+    if flat(typed) == "pass" and not _taken(typed, spec, domain, box, names):
         raise Refused("You can't pass here. " + hint(spec, domain, box, names))
     if kind == "yes or no":
         return _yes_or_no(typed)
@@ -99,10 +99,10 @@ def _taken(typed: str, spec: Spec, domain: Any, box: Box, names: Sequence[str]) 
     """Whether a short word for passing is the whole name of a choice."""
     if spec["kind"] == "offer":
         return any(flat(typed) == flat(spec["branches"][index][0]) for index in domain)
-    if spec["kind"] != "one of":
+    if spec["kind"] not in ("one of", "some from"):
         return False
-    of = item_type(spec)
-    return any(flat(typed) in ways(raw, of, box, names) for raw in domain if raw is not PASS)
+    of, listed = item_type(spec), domain if spec["kind"] == "one of" else domain[2]
+    return any(flat(typed) in ways(raw, of, box, names) for raw in listed if raw is not PASS)
 
 
 def _branch(typed: str, spec: Spec, domain: Sequence[int], live: Sequence[str] | None) -> Any:

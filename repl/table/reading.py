@@ -71,7 +71,7 @@ def read_choices(ask: Any, seat: int) -> tuple[Choice, ...]:
         return tuple(choice_for(item, ask.words([item])) for item in ask.items(seat)[2])
     if ask.kind in ("one of", "offer"):
         labels = ask.labels_for(seat)
-        listed = [public for public in ask.choices_for(seat) if public != "pass"]
+        listed = [public for public in ask.choices_for(seat) if public != "pass" or not ask.or_pass]
         found = [replace(choice_for(public, ask.words(public)), label=label_of(labels, public)) for public in listed]
         return tuple({choice.text: choice for choice in reversed(found)}.values())[::-1]
     return ()

@@ -30,6 +30,7 @@ NUMBER = ask("gift", "number", "one", ("money",))
 STEPS = ask("step", "one of", "one", ("record", "step"))
 SAYING = ask("said", "one of", "one", ("text",))
 LIGHTS = ["Put out the lights", "Hand in their knives", "Draw lots for rum"]
+MOVES = ["pass", "play"]
 YEARS = ["In 1989", "12 years", "Cabbages"]
 PLAYER = ask("target", "one of", "one", ("player",))
 NUMBERS = ask("value", "one of", "one", ("number",))
@@ -49,6 +50,7 @@ ROWS = [(0, 5, 40, 5, 3), (1, 5, 40, 5, 3)]
         ("dr", SAYING, LIGHTS, "Draw lots for rum"),
         ("12", SAYING, YEARS, "12 years"),
         ("c", SAYING, YEARS, "Cabbages"),
+        ("pass", SAYING, MOVES, "pass"),
         ("b", SAYING, YEARS, "12 years"),
         ("RED", ONE, [0, 1, 2], "red"),
         ("ro", ONE, [0, 2], "rose"),

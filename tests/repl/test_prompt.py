@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -209,3 +210,13 @@ def test_the_toolbar_names_game_phase_turn_and_money(keys: PipeInput) -> None:
     match = Game().start(["Ann", "Bob"], seed=1)
     session = Session(match, [Chair("Ann"), Chair("Bob")], voice(keys), Keeper(None))
     assert toolbar_text(session) == " A Small Fair | The fair | Ann's turn | Ann £200, Bob £200"
+
+
+def test_ctrl_z_stops_the_program_and_leaves_the_line_as_it_is(
+    keys: PipeInput, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped: list[int] = []
+    monkeypatch.setattr("os.kill", lambda pid, number: stopped.append(number))
+    keys.send_text("od\x1ad\r")
+    assert voice(keys).read(Request("?", must_be_odd)) == "odd"
+    assert stopped == [signal.SIGTSTP]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from interpreter.diagnostics import names as say
+from interpreter.diagnostics.syntax import DEFINED_TWICE
 from interpreter.faults import did_you_mean
 from interpreter.language import syntax as s
 from interpreter.language.entities import AskSite, Slot
@@ -244,8 +245,12 @@ def offer(r: Resolver, node: s.Offer) -> None:
     with r.inside(asked=asked):
         if node.words is not None:
             r.expr(node.words)
+        there: dict[str, s.Branch] = {}
         for branch in node.branches:
             offer_branch(r, site, branch)
+            other = there.setdefault(branch.name, branch)
+            if other is not branch:
+                r.report(DEFINED_TWICE, branch.place, name=branch.name, other=other.place)
     for branch in node.branches:
         with r.inside(asked=asked):
             r.body(branch.body)

@@ -127,6 +127,34 @@ add 1 to heard
         assert played.fault is not None and "chosen_one" in played.fault.message
 
 
+@pytest.mark.parametrize(
+    ("what", "only"),
+    [("number 0 to 5000", "4321"), ("2 from [3, 5, 8, 9]", "[8, 9]"), ("number 7 to 1000000", "207")],
+)
+def test_a_seat_that_plays_at_random_finds_the_only_answer_that_is_not_refused(what: str, only: str) -> None:
+    rules = f"""
+heard = empty
+pause
+n = ask (first of players) "Which" {what}:
+    refuse "No." when answer != {only}
+if n = {only}: add 1 to heard
+"""
+    assert heard(rules) == [1]
+
+
+@pytest.mark.parametrize("what", ["text", "number 0 to 1000000"])
+def test_where_not_all_answers_could_be_tried_it_is_not_said_that_there_is_none(what: str) -> None:
+    only = '"please"' if what == "text" else 987654
+    rules = f"""
+heard = empty
+pause
+n = ask (first of players) "The magic word?" {what}:
+    refuse "No." when answer != {only}
+if n = {only}: add 1 to heard
+"""
+    assert fault(rules)[0] == "no-answer-found"
+
+
 def test_an_offer_in_which_nothing_is_open_is_a_fault() -> None:
     rules = """
 n = 0
