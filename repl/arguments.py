@@ -1,10 +1,12 @@
-"""The command line: its commands and their options. Nothing but argparse is imported here."""
+"""The command line: its commands and their options. Nothing that costs time is imported here."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
 from typing import Any
+
+from repl.figures import MOST_FIGURES, whole_number
 
 # The module in repl/commands of each command; '' is `croupier` alone.
 MODULES = {
@@ -301,9 +303,12 @@ def seconds(text: str) -> float:
 
 
 def count(text: str) -> int:
-    if not text.isdigit() or not int(text):
-        raise argparse.ArgumentTypeError(f"{text} is no whole number above 0")
-    return int(text)
+    number = whole_number(text)
+    if not number:
+        raise argparse.ArgumentTypeError(
+            f"{text[:40]} is no whole number above 0, of {MOST_FIGURES} figures at the most"
+        )
+    return number
 
 
 def count_or_none(text: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -10,6 +11,7 @@ from typing import Any
 
 DONE, WRONG_INPUT, WRONG_LINE, OWN_MISTAKE = 0, 1, 2, 70
 INTERRUPTED = 130
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # of what our output goes to
 
 
 class Trouble(Exception):
@@ -22,6 +24,7 @@ class Trouble(Exception):
 
 def guarded(run: Callable[[list[str]], int], given: list[str]) -> int:
     """Run a command; no traceback gets out, and no letter that the terminal lacks stops it."""
+    open_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -40,6 +43,15 @@ def guarded(run: Callable[[list[str]], int], given: list[str]) -> int:
         return explain(error, given)
 
 
+def open_streams() -> None:
+    """Where the caller has closed one of them, nothing comes in and what goes out is lost."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))
+
+
 def hush() -> int:
     """Who read our output has gone: end without a word, and keep Python from complaining at its exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -56,6 +68,9 @@ def explain(error: Exception, given: list[str]) -> int:
         return complain(str(error), WRONG_INPUT)
     if isinstance(error, OSError) and error.filename is not None:
         return complain(f"{error.filename}: {error.strerror}", WRONG_INPUT)
+    if isinstance(error, OSError) and error.errno in FULL:
+        hush()  # what is still waiting to be written would fail again at the end
+        return complain(f"The output can't be written: {error.strerror}.", WRONG_INPUT)
     return report(error, given)
 
 

@@ -92,7 +92,7 @@ def key_data(program: Program) -> dict[tuple[str, int, int], Any]:
 
 def floor_of(slot: Slot) -> int | None:
     floor = slot.source.floor
-    return None if floor is None else int(floor.text) if floor.text.lstrip("-").isdigit() else 0
+    return None if floor is None else int(floor.text) if floor.text.lstrip("-").isdecimal() else 0
 
 
 def option_data(program: Program, slot: Slot) -> dict[str, Any]:
@@ -151,7 +151,7 @@ def board_data(program: Program, name: str) -> dict[str, Any]:
     length = info.length.text if info.length is not None else ""
     return {
         "shape": info.shape,
-        "length": int(length) if length.isdigit() else 0,
+        "length": int(length) if length.isdecimal() else 0,
         "length_attr": f"length_b_{name}" if info.shape == "track" else "",
         "rows": info.rows,
         "columns": info.columns,

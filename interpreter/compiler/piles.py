@@ -187,7 +187,7 @@ def move_by(c: Code, node: s.MoveBy) -> list[ast.stmt]:
 
 def track_length(c: Code, slot: Slot) -> ast.expr:
     phrase = slot.source.length
-    if phrase.text.isdigit():
+    if phrase.text.isdecimal():
         return const(int(phrase.text))
     return q("s.length_attr", length_attr=f"length_{slot.attr}")
 

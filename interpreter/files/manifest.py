@@ -12,7 +12,7 @@ LISTED = "names in "  # begins a key of the manifest that speaks of a folder's l
 def listing_digest(folder: Path, pattern: str) -> str:
     """A digest of what a folder holds of one pattern."""
     names = sorted(path.name for path in folder.glob(pattern)) if folder.is_dir() else []
-    return hashlib.sha256("\n".join(names).encode()).hexdigest()
+    return hashlib.sha256("\n".join(names).encode("utf-8", "surrogateescape")).hexdigest()
 
 
 def folder_manifest(folder: Path, pattern: str) -> dict[str, str]:

@@ -15,6 +15,7 @@ from interpreter.faults import Refused, did_you_mean
 from repl import words
 from repl.drawing.columns import draw_table
 from repl.drawing.ink import ink_for
+from repl.figures import whole_number
 from repl.folders import matches_folder
 from repl.guard import Trouble
 from repl.own_name import own_name
@@ -128,8 +129,9 @@ def remind(session: Session) -> None:
 def find_match(name: str) -> Path:
     """The file of a match: by number in the list, by its name there, or by path. Raises Trouble."""
     found = open_matches()
-    if name.isdigit() and 0 < int(name) <= len(found):
-        return found[int(name) - 1].path
+    number = whole_number(name)
+    if number and number <= len(found):
+        return found[number - 1].path
     for match in found:
         if match.handle == name:
             return match.path

@@ -9,6 +9,7 @@ from typing import Any
 from interpreter.faults import DefinitionError, Refused, did_you_mean
 from repl import words
 from repl.commands.listing import draw_games
+from repl.figures import whole_number
 from repl.shelf import Box, own_box
 from repl.table import table_words  # noqa: F401  (enters the commands)
 from repl.table.answering import find_choice, read_truth
@@ -55,8 +56,9 @@ def pick_game(voice: Voice, games: list[Box]) -> Box:
 
     def check(line: str) -> Box:
         said = line.strip()
-        if said.isdigit() and 0 < int(said) <= len(games):
-            return games[int(said) - 1]
+        number = whole_number(said)
+        if number and number <= len(games):
+            return games[number - 1]
         found = find_choice(choices, said)
         if found is None:
             try:

@@ -9,6 +9,7 @@ from typing import Any
 
 from repl import words
 from repl.drawing.columns import wrap
+from repl.figures import whole_number
 from repl.table.answering import read_truth
 from repl.table.keeping import Keeper, new_keeper
 from repl.table.rule_files import RuleFiles
@@ -51,11 +52,12 @@ def read_seed(text: str | None) -> int:
     """The seed as a number: what stands there, or a text's own number, or a fresh one."""
     if text is None:
         return secrets.randbelow(10**9)
-    if text.lstrip("-").isdigit():
-        return int(text)
+    number = whole_number(text.removeprefix("-"))
+    if number is not None:
+        return -number if text.startswith("-") else number
     import zlib
 
-    return zlib.crc32(text.encode())
+    return zlib.crc32(text.encode("utf-8", "surrogateescape"))
 
 
 def real_chance(seed: int, real: tuple[str, ...]) -> Any:

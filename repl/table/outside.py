@@ -49,7 +49,7 @@ def split_line(line: str, need: Any) -> list[str]:
     if "," in line:
         return [part.strip() for part in line.split(",") if part.strip()]
     parts = line.split()
-    if not all(part.isdigit() for part in parts):
+    if not all(part.isdecimal() for part in parts):
         return [line.strip()]
     run_on = need.left is not None and need.left > 1 and all(len(str(face)) == 1 for face in need.choices)
     return list("".join(parts)) if run_on else parts

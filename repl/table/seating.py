@@ -44,6 +44,8 @@ def read_person(text: str) -> Chair:
     name = " ".join(text.split())
     if not name:
         raise SeatingError("A player needs a name.")
+    if not name.isprintable():
+        raise SeatingError("A player's name is made of letters: this one has a sign in it that can't be shown.")
     if any(letter in name for letter in ':,="') or len(name) > 24:
         raise SeatingError(f"\"{name}\" can't be a player's name: at most 24 letters, no colon, comma, = or quotes.")
     return Chair(name)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from repl import words
 from repl.drawing.columns import draw_table, wrap
+from repl.figures import whole_number
 from repl.table import reading
 from repl.table.commands import COMMANDS, command, find_command, unknown_command
 from repl.table.editing import edit, look_again
@@ -65,10 +66,11 @@ def who_may_say_what(session: Session) -> list[str]:
     more="With a number, so many of your answers. Past a roll, a draw or a reveal only if all agree.",
 )
 def take_back(session: Session, rest: str) -> None:
-    if rest and not (rest.isdigit() and 0 < int(rest) <= MOST_BACK):
+    number = whole_number(rest or "1")
+    if number is None or not 0 < number <= MOST_BACK:
         session.voice.warn(words.UNDO_TAKES)
         return
-    undo(session, int(rest or 1))
+    undo(session, number)
 
 
 @command("save", meta="save the match to a file", takes="FILE", more="It is kept after every answer anyhow.")
@@ -88,8 +90,9 @@ def show_log(session: Session, rest: str) -> None:
     from repl.drawing.happenings import log_lines
 
     lines = log_lines(session)
-    if rest.isdigit():
-        lines = lines[-int(rest) :]
+    number = whole_number(rest)
+    if number is not None:
+        lines = lines[-number:]
     session.voice.page(wrap("\n".join(lines), session.voice.ink) or "Nothing has happened yet.")
 
 

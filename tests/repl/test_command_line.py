@@ -14,6 +14,7 @@ import pytest
 from interpreter.resources import games_folder
 from repl import guard
 from repl.main import main
+from repl.table.opening import read_seed
 
 
 def test_the_games_are_listed_with_what_stands_on_their_boxes(capsys: pytest.CaptureFixture[str]) -> None:
@@ -119,6 +120,38 @@ def test_a_pipe_that_is_closed_by_its_reader_is_no_mistake(checkout: Path) -> No
     done = subprocess.run(["bash", "-c", line], cwd=checkout, capture_output=True, text=True)
     assert done.stdout.splitlines()[-1] == "0"
     assert done.stderr == ""
+
+
+def test_output_that_cannot_be_written_is_no_mistake_of_ours(checkout: Path) -> None:
+    run = f"{sys.executable} -m repl"
+    line = f"{run} list >/dev/full; echo $?; {run} explain --json >/dev/full; echo $?; {run} list >&- 2>&- <&-; echo $?"
+    done = subprocess.run(["bash", "-c", line], cwd=checkout, capture_output=True, text=True)
+    assert done.stdout.split() == ["1", "1", "0"]
+    assert done.stderr.splitlines() == ["The output can't be written: No space left on device."] * 2
+
+
+@pytest.mark.parametrize("given", ["²", "9" * 5000, "1" + "0" * 20])
+def test_a_number_that_no_counter_holds_is_refused(given: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "pig", "--games", given]) == 2
+    assert "is no whole number above 0, of 18 figures at the most" in capsys.readouterr().err
+    assert main(["resume", given]) == 1
+    assert "itself made a mistake" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seed", ["²", "--5", "-", "9" * 5000, "\udcff\udcfe"])
+def test_any_text_is_a_seed_and_the_same_one_each_time(seed: str) -> None:
+    assert read_seed(seed) == read_seed(seed)
+    assert (read_seed("-5"), read_seed("007")) == (-5, 7)
+
+
+def test_a_file_whose_name_is_no_text_does_no_harm_beside_a_game(tmp_path: Path) -> None:
+    shutil.copytree(games_folder() / "tic-tac-toe", tmp_path / "mine")
+    try:
+        (tmp_path / "mine" / os.fsdecode(b"\xff.rules.yaml")).touch()
+        (tmp_path / "mine" / os.fsdecode(b"\xff.rules")).touch()
+    except OSError:
+        pytest.skip("this disk takes no such names")
+    assert main(["check", str(tmp_path / "mine")]) != 70
 
 
 def test_letters_that_the_output_lacks_are_replaced(checkout: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.faults import Refused
+from repl import words
 from repl.table import table_words  # noqa: F401  (enters the commands)
 from repl.table.commands import COMMANDS, command, find_command, read_command
 from tests.repl.test_completion import asked
@@ -96,6 +97,13 @@ def test_undo_takes_a_number_of_answers() -> None:
     assert "Taken back: Ann: £20 on Red Sunset; Ann: odd." in text
     assert "`undo 3` three" in text
     assert session.match.ask.name == "call" and not session.match.record.choices
+
+
+@pytest.mark.parametrize("number", ["²", "9" * 5000, "0", "-1"])
+def test_no_number_of_answers_is_told_as_such(number: str) -> None:
+    _, text, _ = play(f"odd\nundo {number}\nlog {number}\n" + WHOLE)
+    assert words.UNDO_TAKES in text
+    assert "itself made a mistake" not in text
 
 
 def test_bots_agree_to_an_undo() -> None:

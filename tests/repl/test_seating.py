@@ -56,7 +56,7 @@ def test_names_may_stand_with_and_between_them(line: str) -> None:
     assert [chair.name for chair in read_seats(line, 2, 2)] == ["Ann", "Ben"]
 
 
-@pytest.mark.parametrize("name", ["", "   ", "a:b", "x, y", "n" * 25])
+@pytest.mark.parametrize("name", ["", "   ", "a:b", "x, y", "n" * 25, "\x1b[31mAnn", "\udcff"])
 def test_names_that_can_not_be_told_from_other_things_are_refused(name: str) -> None:
     with pytest.raises(SeatingError):
         read_person(name)

@@ -20,7 +20,7 @@ def thing_words(code: str, of: Type, box: Box, names: Sequence[str]) -> str:
     known = members(of, box, names)
     if known is not None and code in known:
         return say(list(known).index(code), of, box, names)
-    if of[0] == "money" and code.isdigit():
+    if of[0] == "money" and code.isdecimal():
         return say(int(code), of, box, names)
     return spoken(code)
 

@@ -210,7 +210,7 @@ class BoxBuilder:
             teams = [f"team_{n + 1}" for n in range(self.definition.players.teams)]
             self.program.kinds.setdefault("team", KindInfo("team", teams, [as_words(team) for team in teams]))
         for dice in self.definition.dice.values():
-            if dice.sides and not all(side.text.lstrip("-").isdigit() for side in dice.sides):
+            if dice.sides and not all(side.text.lstrip("-").isdecimal() for side in dice.sides):
                 self.side_kind(dice.name.removeprefix("player."), [side.text for side in dice.sides], dice.place)
         for info in self.program.kinds.values():
             for index, name in enumerate(info.members):
@@ -383,7 +383,7 @@ class BoxBuilder:
         option = self.definition.options.get(phrase.text)
         if option is not None and (option.most is not None or option.choices):
             sizes = [option.default, *option.choices] + ([option.most] if option.most else [])
-            numbers = [int(size.text) for size in sizes if size.text.isdigit()]
+            numbers = [int(size.text) for size in sizes if size.text.isdecimal()]
             if numbers:
                 return max(numbers)
         self.faults.add(say.NOT_CONSTANT.at(phrase.place, what=f"{phrase.text} (give its option a max)"))
@@ -522,7 +522,7 @@ class BoxBuilder:
             )
 
     def die_type(self, name: str, sides: list[str]) -> Type:
-        if not sides or all(side.lstrip("-").isdigit() for side in sides):
+        if not sides or all(side.lstrip("-").isdecimal() for side in sides):
             return NUMBER
         for info in self.program.kinds.values():
             if all(side in info.members for side in sides):
