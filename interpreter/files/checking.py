@@ -1,7 +1,7 @@
 """Is every key known and every value of its kind? A tree is held against its JSON Schema.
 
-What fits is seen at once (`fitting`). Of what does not, jsonschema finds out where and why; that is told in our own
-words, at the key or value that it speaks of.
+What fits is seen at once (by jsonschema_rs, in compiled code). Of what does not, jsonschema finds out where and why;
+that is told in our own words, at the key or value that it speaks of.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from typing import Any
 from interpreter import resources
 from interpreter.diagnostics import files as told
 from interpreter.faults import Fault, Faults, Place, did_you_mean, one_of_these
-from interpreter.files.fitting import Schemas
 from interpreter.files.nodes import List, Map, Scalar, Tree, plain
 
 SCHEMAS = ("game", "library", "variant", "content", "scenario", "save")
@@ -36,9 +35,25 @@ def schema(name: str) -> dict[str, Any]:
     return result
 
 
+def fits_schema(data: Any, name: str) -> bool:
+    """Whether plain data fits the schema of that name; False too where only jsonschema can tell (huge numbers)."""
+    try:
+        return bool(_quick(name).is_valid(data))
+    except ValueError:
+        return False
+
+
 @cache
-def _schemas() -> Schemas:
-    return Schemas(schema)
+def _quick(name: str) -> Any:
+    import jsonschema_rs
+
+    registry = jsonschema_rs.Registry([(f"{one}.schema.json", schema(one)) for one in _there()])
+    return jsonschema_rs.Draft202012Validator(schema(name), registry=registry)
+
+
+def _there() -> list[str]:
+    """The schemas that are there: a save's is not needed to check a game."""
+    return [one for one in SCHEMAS if resources.schema_file(one).is_file()]
 
 
 @cache
@@ -46,8 +61,7 @@ def _validator(name: str) -> Any:
     from jsonschema import Draft202012Validator
     from referencing import Registry, Resource
 
-    found = [one for one in SCHEMAS if resources.schema_file(one).is_file()]
-    resources_by_name = [(f"{one}.schema.json", Resource.from_contents(schema(one))) for one in found]
+    resources_by_name = [(f"{one}.schema.json", Resource.from_contents(schema(one))) for one in _there()]
     return Draft202012Validator(schema(name), registry=Registry().with_resources(resources_by_name))
 
 
@@ -59,7 +73,7 @@ def check_tree(tree: Tree, name: str, faults: Faults, known: Set[int] = frozense
     Args:
         known: parts of the tree, by their `id`, that fit for certain: cards that were looked at in a file of their own.
     """
-    if _schemas().fits(plain(tree, known), name):
+    if fits_schema(plain(tree, known), name):
         return
     spots = {fault.place[:3] for fault in faults}
     for error in _validator(name).iter_errors(plain(tree)):
@@ -70,7 +84,7 @@ def check_tree(tree: Tree, name: str, faults: Faults, known: Set[int] = frozense
 
 def check_plain(data: Any, name: str) -> str:
     """What is wrong with plain data (a save), in one line; '' where it fits."""
-    error = None if _schemas().fits(data, name) else next(iter(_validator(name).iter_errors(data)), None)
+    error = None if fits_schema(data, name) else next(iter(_validator(name).iter_errors(data)), None)
     if error is None:
         return ""
     return f"{'.'.join(str(part) for part in error.absolute_path) or name}: {error.message[:200]}"
