@@ -31,7 +31,8 @@ WIPE = "Press Enter, and it is wiped away."
 MORE = "({lines} more lines: Enter, or q for enough)"
 ANOTHER_ANSWER = "Take the last answer back and give another? (y, n, or edit to mend the rules)"
 NEXT = "(Enter)"
-CANCELLED = "Line cancelled. To leave, press Ctrl-D on an empty line or type quit: the match is kept."
+CANCELLED = "Line cancelled. To leave, press Ctrl-D on an empty line or type quit{kept}."
+IS_KEPT = ": the match is kept"
 PAST_CHANCE = "This goes back past a roll, a draw or a reveal. What follows will be drawn anew."
 NOTHING_TO_UNDO = "There is nothing to undo."
 UNDO_OFF = "Undo is not possible here."
@@ -73,6 +74,8 @@ WHICH_MATCH = "Go on with which? (Enter for the newest, quit for none)"
 ABOUT_WHICH_MATCH = "Type the number of a match in the list, or its name. Enter takes the newest; `quit` leaves."
 NOT_KEPT = "The match is not kept: it could not be written to the disk."
 NOT_SAVED = "The match could not be saved: {reason}"
+SAVE_ELSEWHERE = "`save FILE` saves it elsewhere. It is tried again after every answer."
+KEPT_EARLIER = "The last answers could not be saved. Only what was before them is kept: {go_on}"
 
 
 def ask_line(question: Question) -> str:
@@ -124,10 +127,14 @@ def kept(path: str) -> str:
 
 
 def go_on(name: str) -> str:
-    command = f"{own_name()} resume {shlex.quote(name)}"
+    command = resume_line(name)
     told = "The match is saved. To go on with it:"
     between = " " if len(told) + len(command) < ONE_LINE else "\n"  # a command is not broken between its words
     return f"{told}{between}{command}"
+
+
+def resume_line(name: str) -> str:
+    return f"{own_name()} resume {shlex.quote(name)}"
 
 
 def own_mistake(report: str) -> str:

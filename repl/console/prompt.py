@@ -184,10 +184,12 @@ class PromptVoice:
         def cancel(event: KeyPressEvent) -> None:
             event.app.exit(exception=KeyboardInterrupt, style="class:aborting")
 
-        @bindings.add(Keys.BracketedPaste, filter=shift_selection_mode)
+        @bindings.add(Keys.BracketedPaste)
         def paste(event: KeyPressEvent) -> None:
-            event.current_buffer.cut_selection()
-            event.current_buffer.insert_text(event.data.replace("\r", " ").replace("\n", " "))
+            """What is pasted is one line: an answer has no more."""
+            if event.current_buffer.selection_state is not None:
+                event.current_buffer.cut_selection()
+            event.current_buffer.insert_text(" ".join(event.data.split()))
 
         return bindings
 
@@ -236,7 +238,8 @@ class PromptVoice:
                 )
             except KeyboardInterrupt:
                 self.reason = ""
-                self.warn(words.CANCELLED)  # and the same line is asked for again
+                kept = words.IS_KEPT if session is not None else ""
+                self.warn(words.CANCELLED.format(kept=kept))  # and the same line is asked for again
             except EOFError:
                 raise Leave from None
             else:

@@ -20,11 +20,13 @@ if TYPE_CHECKING:
 class Keeper:
     """The file that a match is kept in.
 
-    `path` None means that nothing is kept. A disk that is full is told once; play goes on.
+    `path` None means that nothing is kept. A disk that is full is told once; play goes on. `behind`: the last answers
+    could not be written.
     """
 
     path: Path | None
     warned: bool = False
+    behind: bool = False
 
     @property
     def handle(self) -> str:
@@ -38,9 +40,11 @@ class Keeper:
         if self.path is None or not worth_keeping(session):
             return
         problem = write_match(session, self.path)
+        self.behind = bool(problem)
         if problem and not self.warned:
             self.warned = True
             session.voice.warn(words.NOT_SAVED.format(reason=problem))
+            session.voice.warn(words.SAVE_ELSEWHERE)
 
     def close(self, session: Session) -> None:
         """A match that has ended is open no longer: its file moves to the finished ones."""
@@ -69,8 +73,14 @@ class Keeper:
             session.voice.tell(words.kept(str(path)))
 
     def where(self, session: Session) -> str:
-        """How to go on with the match another time."""
-        return words.go_on(self.handle) if self.path is not None and self.path.exists() else words.NOT_KEPT
+        """How to go on with the match another time, and whether that is with all of it."""
+        if self.behind:
+            self.keep(session)  # by now there may be room
+        if self.path is None or not self.path.is_file() or not self.path.stat().st_size:
+            return words.NOT_KEPT
+        if self.behind:
+            return words.KEPT_EARLIER.format(go_on=words.resume_line(self.handle))
+        return words.go_on(self.handle)
 
 
 def worth_keeping(session: Session) -> bool:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
+import pytest
+
 from interpreter.runtime.chance import Outside, Seeded
+from repl import words
 from repl.drawing.ink import Ink
 from repl.table.keeping import Keeper
 from repl.table.pipe import PipeVoice
@@ -68,6 +71,21 @@ def test_a_match_that_can_not_be_kept_is_played_on_and_told_once(tmp_path: Path)
     ended, text, _ = play(WHOLE, keep=tmp_path / "blocked" / "evening.json")
     assert ended == "over"
     assert text.count("could not be saved") == 1
+
+
+def test_a_match_that_could_not_be_kept_to_its_end_is_not_said_to_be_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "evening.json"
+    play("odd\n", keep=file)
+    earlier = file.read_bytes()
+    monkeypatch.setattr("repl.table.keeping.write_match", lambda session, path: "No space left on device")
+    _, text, _ = play("odd\npass\n", keep=file)
+    assert "The match is saved" not in text
+    assert " ".join(text.split()).endswith(f"Only what was before them is kept: croupier resume {file}")
+    assert file.read_bytes() == earlier
+    _, text, _ = play("odd\n", keep=tmp_path / "other.json")
+    assert words.NOT_KEPT in text
 
 
 def test_done_means_pass_where_passing_is_allowed() -> None:

@@ -220,3 +220,15 @@ def test_ctrl_z_stops_the_program_and_leaves_the_line_as_it_is(
     keys.send_text("od\x1ad\r")
     assert voice(keys).read(Request("?", must_be_odd)) == "odd"
     assert stopped == [signal.SIGTSTP]
+
+
+def test_before_a_match_has_begun_ctrl_c_does_not_say_that_one_is_kept(keys: PipeInput) -> None:
+    keys.send_text("\x03odd\r")
+    asking = voice(keys)
+    assert asking.read(Request("?", must_be_odd)) == "odd"
+    assert asking.texts == ["Line cancelled. To leave, press Ctrl-D on an empty line or type quit."]
+
+
+def test_lines_that_are_pasted_together_are_one_line(keys: PipeInput) -> None:
+    keys.send_text("\x1b[200~an odd\r\nlot\tof\n\x1b[201~\r")
+    assert voice(keys).read(Request("?", lambda line: None, "words")) == "an odd lot of"
