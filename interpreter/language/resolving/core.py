@@ -413,7 +413,7 @@ class Resolver:
             names += info.faces
         return names + ["player", "players", "everyone", "nothing", "pass", "yes", "no"]
 
-    def unknown(self, node: syntax.Name) -> Type:
+    def unknown(self, node: syntax.Name, want: Type | None = None) -> Type:
         """Tell that a name speaks of nothing."""
         if not self.final:
             return UNKNOWN
@@ -427,6 +427,9 @@ class Resolver:
             for touch in woven.touches:
                 if touch.verb == "remove" and touch.path.rpartition(".")[2] == node.name:
                     fits = f"The house rule {woven.name} takes it away ({touch.place})."
+        if want == TEXT:
+            said = f'"{node.name}"'
+            fits = f"Words stand in quotes: '{said}'." if self.box else f"Words stand in quotes: {said}."
         if node.name in self.program.cards:
             fits = f"It is a sort of cards: name one of its faces, a pile, or all of them with cards_of({node.name})."
         self.report(say.UNKNOWN_NAME, node.place, fits=self.of_a_player(node.name) or fits, name=node.name)

@@ -59,7 +59,7 @@ def name(r: Resolver, node: s.Name, want: Type | None) -> Type:
             node.ref = r.table_name(node.name, node.place)
             return UNKNOWN
         node.ref = None
-        return r.unknown(node)
+        return r.unknown(node, want)
     node.ref = found[0]
     if isinstance(node.ref, Slot) and node.ref.sort in ("name", "role", "value"):
         r.scope.proc.reads.add(node.ref.attr)
