@@ -64,7 +64,7 @@ def to_the_prompt(process: subprocess.Popen[str]) -> str:
     try:
         for line in process.stdout:
             seen += line
-            if re.match(r"Ann: .*\(.*hold.*\)$", line):
+            if re.match(r"Ann: .*\(.*[Hh]old.*\)$", line):
                 return seen
     finally:
         patience.cancel()
