@@ -6,12 +6,13 @@ A word is a command wherever it is no answer to what is asked. With a colon in f
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from interpreter.faults import Refused, did_you_mean
 from repl.table.answering import understands
 from repl.table.question import Question
+from repl.table.voice import Leave, Request, Voice
 
 if TYPE_CHECKING:
     from repl.table.session import Session
@@ -84,3 +85,17 @@ def unknown_command(word: str) -> str:
     names = [name for known in COMMANDS.values() for name in (known.word, *known.aliases)]
     fits = did_you_mean(word, names) or f"There is {', '.join(COMMANDS)}."
     return f'There is no command "{word}". {fits}'
+
+
+def leaves(line: str) -> bool:
+    """Whether a line says `quit`. Raises Refused for a word after the colon that is no command."""
+    found = read_command(line, None)
+    return found is not None and found[0].word == "quit"
+
+
+def read_aside(voice: Voice, request: Request, session: Session | None = None) -> str:
+    """A line for what the console asks by itself, beside the game. Raises Leave where it is `quit`."""
+    line = voice.read(replace(request, check=lambda line: leaves(line) or request.check(line)), session)
+    if leaves(line):
+        raise Leave
+    return line

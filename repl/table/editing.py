@@ -10,6 +10,7 @@ from interpreter.faults import DefinitionError, PlayFault, Refused
 from repl import words
 from repl.guard import Trouble
 from repl.table.answering import find_choice, read_truth
+from repl.table.commands import read_aside
 from repl.table.question import Choice, either
 from repl.table.racing import Race
 from repl.table.reading import box_of
@@ -127,7 +128,7 @@ def begin_house_rules(session: Session, name: str) -> None:
 
 
 def agrees(session: Session, question: str) -> bool:
-    return read_truth(session.voice.read(Request(question, read_truth, "yes or no", default="no"), session))
+    return read_truth(read_aside(session.voice, Request(question, read_truth, "yes or no", default="no"), session))
 
 
 # ---------------------------------------------------------------- looking again
@@ -190,7 +191,7 @@ def goes_on(session: Session, found: Adopted) -> bool:
             raise Refused(words.ON_OR_STAY)
         return choice
 
-    line = session.voice.read(Request(words.GO_ON_THERE, check, choices=GO_ON, default="stay"), session)
+    line = read_aside(session.voice, Request(words.GO_ON_THERE, check, choices=GO_ON, default="stay"), session)
     if check(line).answer == "stay":
         return False
     if found.dropped and not table_agrees(session, words.DROPS_ANSWERS):

@@ -11,6 +11,7 @@ from repl import words
 from repl.drawing.columns import wrap
 from repl.figures import whole_number
 from repl.table.answering import read_truth
+from repl.table.commands import read_aside
 from repl.table.keeping import Keeper, new_keeper
 from repl.table.rule_files import RuleFiles
 from repl.table.seating import Chair, chair_of
@@ -106,7 +107,7 @@ def under_new_rules(match: Any, voice: Voice) -> Any:
     if found.parting:
         voice.tell(wrap(f"{words.NEW_RULES_PART} {found.parting}", voice.ink))
         return match
-    line = voice.read(Request(words.NEW_RULES, read_truth, "yes or no", default="no"))
+    line = read_aside(voice, Request(words.NEW_RULES, read_truth, "yes or no", default="no"))
     return found.match if read_truth(line) else match
 
 

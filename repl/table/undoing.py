@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from repl import words
 from repl.table.answering import read_truth
+from repl.table.commands import read_aside
 from repl.table.forced import NOTHING, only_answer
 from repl.table.voice import Request
 
@@ -99,4 +100,4 @@ def table_agrees(session: Session, about: str = words.PAST_CHANCE) -> bool:
 
 def one_agrees(session: Session, seat: int) -> bool:
     prompt = f"{session.name(seat)}: Do you agree to take it back? (y/n)"
-    return read_truth(session.voice.read(Request(prompt, read_truth, "yes or no"), session))
+    return read_truth(read_aside(session.voice, Request(prompt, read_truth, "yes or no"), session))

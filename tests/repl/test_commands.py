@@ -106,6 +106,17 @@ def test_no_number_of_answers_is_told_as_such(number: str) -> None:
     assert "itself made a mistake" not in text
 
 
+def test_quit_leaves_also_where_the_table_is_asked_whether_it_agrees() -> None:
+    from repl.table.seating import Chair
+
+    two = (Chair("Ann"), Chair("Bob"))
+    ended, text, session = play("odd\n20 on red sunset\nundo\nundo\n:quite\nquit\nyes\n", *two)
+    assert ended == "left"
+    assert text.count("Bob: Do you agree") == 2  # `quite` is told to be no command
+    assert 'There is no command "quite". Did you mean "quit"?' in text
+    assert session.match.ask.name != "call"
+
+
 def test_bots_agree_to_an_undo() -> None:
     from repl.table.seating import Chair
 

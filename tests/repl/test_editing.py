@@ -102,6 +102,12 @@ def test_where_the_two_part_the_players_say_how_it_goes_on(pig: Path, answer: st
     assert len(session.match.record.choices) == (2 if names == ["hold"] else 1)
 
 
+def test_quit_leaves_where_it_is_asked_how_it_goes_on(pig: Path) -> None:
+    voice = Desk(BEGUN + "edit\nquit\nstay\n", HOLD)
+    assert sit_down(pig, voice).play() == "left"
+    assert 'Type "on"' not in voice.text
+
+
 def test_answers_are_dropped_only_when_all_agree(pig: Path) -> None:
     voice = Desk(BEGUN + "edit\non\nno\n", HOLD)
     session = sit_down(pig, voice)
