@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 
@@ -31,7 +32,7 @@ def test_no_view_gives_a_number_away_while_it_is_raced_for(players: int) -> None
         match, rng = game.start([f"P{seat}" for seat in range(players)], seed=seed, record=False), random.Random(seed)
         while match.ask is not None:
             raced += match.ask.name == "shout"
-            no_view_tells_the_answer(match)
+            no_view_tells_the_answer(match, (None, rng.randrange(players)))
             seat = rng.choice(match.ask.seats)
             match.choose(match.ask.sample(rng, seat), seat=seat)
     assert raced > 10 * players * MATCHES
@@ -46,7 +47,7 @@ def test_everything_that_can_happen_in_the_quiz_happens() -> None:
                 match.time_up()
                 counts["out of time"] += 1
                 continue
-            no_view_tells_the_answer(match)
+            no_view_tells_the_answer(match, (None, 0, 1, 2))
             seat = rng.choice(match.ask.seats)
             answer = match.ask.sample(rng, seat)
             counts["ended by the reader" if answer == "dead" else "passed" if answer == "pass" else "answered"] += 1
@@ -57,7 +58,7 @@ def test_everything_that_can_happen_in_the_quiz_happens() -> None:
     assert set(counts) == {*TOLD, "out of time", "ended by the reader", "passed", "answered"}
 
 
-def no_view_tells_the_answer(match: Match) -> None:
+def no_view_tells_the_answer(match: Match, seats: Iterable[int | None]) -> None:
     if match.ask is not None and match.ask.name == "shout":
-        for seat in (None, *range(match.seats)):
+        for seat in seats:
             assert match.view(seat)["table"]["right_answer"] == {"hidden": 1}
