@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from interpreter.files.phrases import figures
 from interpreter.language import syntax as s
 from interpreter.language.entities import AskSite, Proc, Slot
 from interpreter.language.resolving.box import NotConstant, as_words, constant
@@ -92,7 +93,7 @@ def key_data(program: Program) -> dict[tuple[str, int, int], Any]:
 
 def floor_of(slot: Slot) -> int | None:
     floor = slot.source.floor
-    return None if floor is None else int(floor.text) if floor.text.lstrip("-").isdecimal() else 0
+    return None if floor is None else figures(floor.text) or 0
 
 
 def option_data(program: Program, slot: Slot) -> dict[str, Any]:
@@ -148,10 +149,10 @@ def card_data(program: Program, name: str) -> dict[str, Any]:
 
 def board_data(program: Program, name: str) -> dict[str, Any]:
     info = program.boards[name]
-    length = info.length.text if info.length is not None else ""
+    length = figures(info.length.text) if info.length is not None else None
     return {
         "shape": info.shape,
-        "length": int(length) if length.isdecimal() else 0,
+        "length": length or 0,
         "length_attr": f"length_b_{name}" if info.shape == "track" else "",
         "rows": info.rows,
         "columns": info.columns,

@@ -7,6 +7,7 @@ import ast
 from interpreter.compiler.code import Code, writes
 from interpreter.compiler.lists import aslist
 from interpreter.compiler.trees import const, q, qs, stored
+from interpreter.files.phrases import figures
 from interpreter.language import syntax as s
 from interpreter.language.entities import Slot
 from interpreter.language.types import plain
@@ -20,7 +21,8 @@ def dice_shape(c: Code, node: s.Expr) -> tuple[ast.expr, ast.expr, ast.expr]:
     assert isinstance(slot, Slot)
     source = slot.source
     text = source.count.text
-    count = const(int(text)) if text.isdecimal() else c.later(c.program.phrases[slot.attr, text])
+    fixed = figures(text)
+    count = const(fixed) if fixed is not None else c.later(c.program.phrases[slot.attr, text])
     return const(slot.name), count, sides_of(c, slot)
 
 

@@ -9,6 +9,7 @@ from interpreter.compiler.code import Code, python_name, writes
 from interpreter.compiler.firing import cards_are_watched, fire_after, watched_spaces
 from interpreter.compiler.lists import aslist, mapped
 from interpreter.compiler.trees import const, name, q, qs
+from interpreter.files.phrases import figures
 from interpreter.language import syntax as s
 from interpreter.language.entities import KindRef, Local, Slot
 from interpreter.language.resolving.cards import pile_slot
@@ -186,9 +187,9 @@ def move_by(c: Code, node: s.MoveBy) -> list[ast.stmt]:
 
 
 def track_length(c: Code, slot: Slot) -> ast.expr:
-    phrase = slot.source.length
-    if phrase.text.isdecimal():
-        return const(int(phrase.text))
+    fixed = figures(slot.source.length.text)
+    if fixed is not None:
+        return const(fixed)
     return q("s.length_attr", length_attr=f"length_{slot.attr}")
 
 

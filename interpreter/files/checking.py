@@ -142,7 +142,8 @@ def _wanted(error: Any) -> str:
             said = "it is " + (", ".join(words[:-1]) + " or " + words[-1] if len(words) > 1 else words[0])
             return f"{said}{_such_as(error.schema)}" if kinds[0] == "object" else said
         case "enum":
-            return one_of_these(str(choice) for choice in wanted).rstrip(".").replace("It can be:", "it can be")
+            named = [str(choice) for choice in wanted if not isinstance(choice, bool)]
+            return one_of_these(named or ["yes", "no"]).rstrip(".").replace("It can be:", "it can be")
         case "pattern":
             examples = error.schema.get("examples", [])
             return f"it is a word like {examples[0]}" if examples else "it is one word"

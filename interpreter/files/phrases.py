@@ -9,6 +9,8 @@ from interpreter.faults import NOWHERE, Faults, Place
 from interpreter.files.definition import Phrase, RulesText
 from interpreter.files.nodes import Entry, List, Map, Scalar, Tree, plain_number
 
+MOST_FIGURES = 18
+
 
 def entries(tree: Tree | None) -> Iterator[tuple[str, Entry]]:
     """The named entries of a map; a list of names counts as a map of them, anything else has none."""
@@ -41,6 +43,16 @@ def whole_of(tree: Tree | None, default: int) -> int:
         number = plain_number(tree.text)
         return int(number) if abs(number) < 1e15 else default
     return default
+
+
+def figures(text: str) -> int | None:
+    """The whole number that a phrase of nothing but figures says; None for any other, and for more than rules take."""
+    return int(text) if is_figures(text) and len(text) <= MOST_FIGURES else None
+
+
+def is_figures(text: str) -> bool:
+    """Whether a phrase is nothing but figures."""
+    return text.removeprefix("-").isdecimal()
 
 
 def truth_of(tree: Tree | None, default: bool) -> bool:

@@ -228,7 +228,7 @@ def _map(public: Any, of: Type, box: Box, names: Sequence[str], among: Sequence[
         raise Refused(f'"{public}" is no map.')
     whole = plain(of[1])[0] in NUMBERS
     return {
-        decode(int(key) if whole and str(key).lstrip("-").isdecimal() else key, of[1], box, names): decode(
+        decode(int(key) if whole and str(key).removeprefix("-").isdecimal() else key, of[1], box, names): decode(
             item, of[2], box, names
         )
         for key, item in public.items()

@@ -72,6 +72,15 @@ TOO_MUCH: dict[str, tuple[dict[str, str], str]] = {
     "a die of a thousand million sides": (boxed(dice="{d: {faces: 1000000000}}"), "wrong-value"),
     "a thousand million dice": (boxed(dice="{d: {count: 1000000000}}"), "box-too-big"),
     "an option of thirty digits": (boxed(options="{n: {default: 100000000000000000000000000000}}"), "huge-number"),
+    **{
+        f"five thousand digits in {where}": (boxed(**{where: text.replace("N", "9" * 5000)}), "huge-number")
+        for where, text in {
+            "dice": "{d: {sides: [N, 5]}, e: {count: N}}",
+            "cards": "{c: {fields: {a: number}, faces: {x: {a: N}}}}",
+            "accounts": "{player: {cash: {start: N, floor: -N}}}",
+            "boards": "{b: {track: N}}",
+        }.items()
+    },
     "ten megabytes": ({"game.yaml": "game: T\nplayers: 2\n# " + "x" * 10_000_000 + "\n"}, "file-too-big"),
     "eleven thousand lines of rules": (rules("play:\n" + "    round_number = 1\n" * 11_000 + RESULT), "rules-too-long"),
     "a thousand phases, each of which calls the next": (

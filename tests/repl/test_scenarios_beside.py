@@ -108,3 +108,9 @@ def test_a_match_under_house_rules_named_by_their_file_is_gone_on_with(folder: P
     match = load_game(folder / "low.yaml").start(["Ann", "Bob"], seed=1)
     match.save(folder / "kept.json")
     assert resume(folder / "kept.json").result == match.result
+
+
+def test_what_is_yes_or_no_is_told_so_and_in_no_other_words(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "small.scenarios.yaml").write_text(OF_GAME + "ends: maybe\n")
+    assert main(["test", str(folder / "small.yaml")]) == 1
+    assert "ends can't be maybe: it can be yes, no. [wrong-value]" in capsys.readouterr().err

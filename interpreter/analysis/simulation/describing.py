@@ -131,7 +131,7 @@ def bets_data(tally: Tally, box: Box, names: Sequence[str]) -> list[Data]:
 
 def in_order(words: Iterable[str]) -> list[str]:
     """Numbers by their size, then words."""
-    return sorted(words, key=lambda word: (not word.isdecimal(), int(word) if word.isdigit() else 0, word))
+    return sorted(words, key=lambda word: (not word.isdecimal(), int(word) if word.isdecimal() else 0, word))
 
 
 def stakes_data(stakes: Stakes, games: int) -> Data:

@@ -8,8 +8,10 @@ from math import prod
 from typing import Any
 
 from interpreter.diagnostics import names as say
+from interpreter.diagnostics.syntax import HUGE_NUMBER
 from interpreter.faults import Faults, Place, did_you_mean
 from interpreter.files.definition import Account, Board, CardKind, Definition, Face, Phrase
+from interpreter.files.phrases import MOST_FIGURES, figures, is_figures
 from interpreter.language import syntax
 from interpreter.language.entities import MINUTES, GroupRef, MemberRef, Slot
 from interpreter.language.parsing import parse_expression
@@ -150,8 +152,9 @@ class BoxBuilder:
         """The type and raw value of a phrase that must be fixed; a bare word that names nothing is a text."""
         if want == TEXT:
             return TEXT, phrase.text
-        if want == NUMBER and phrase.text.isdecimal():
-            return NUMBER, int(phrase.text)
+        fixed = figures(phrase.text) if want == NUMBER else None
+        if fixed is not None:
+            return NUMBER, fixed
         if want is not None and want.kind == "kind" and phrase.text.isidentifier():
             members = self.program.kinds[want.name].members
             if phrase.text in members:
@@ -163,13 +166,13 @@ class BoxBuilder:
             return want, [self.value_of(item, want.item)[1] for item in phrase.items]
         if want is not None and phrase.text in (known := self.members_of(want)):
             return want, known[phrase.text]
-        if want == NUMBER and phrase.text.isdecimal() and len(phrase.text) < 16:
-            return want, int(phrase.text)
         trial = Faults()
         node = parse_expression(phrase, trial)
         if node is not None:
             if isinstance(node, syntax.Name) and self.resolver.lookup(node, want) is None and want is None:
                 return TEXT, phrase.text
+            for fault in trial if want is not None else ():
+                self.faults.add(fault)  # a number that is too large, which is read as its beginning
             of = self.resolver.expr(node, want)
             try:
                 return of, constant(node)
@@ -210,7 +213,10 @@ class BoxBuilder:
             teams = [f"team_{n + 1}" for n in range(self.definition.players.teams)]
             self.program.kinds.setdefault("team", KindInfo("team", teams, [as_words(team) for team in teams]))
         for dice in self.definition.dice.values():
-            if dice.sides and not all(side.text.lstrip("-").isdecimal() for side in dice.sides):
+            for side in dice.sides:
+                if is_figures(side.text) and figures(side.text) is None:
+                    self.faults.add(HUGE_NUMBER.at(side.place, longest=MOST_FIGURES))
+            if dice.sides and not all(is_figures(side.text) for side in dice.sides):
                 self.side_kind(dice.name.removeprefix("player."), [side.text for side in dice.sides], dice.place)
         for info in self.program.kinds.values():
             for index, name in enumerate(info.members):
@@ -374,16 +380,18 @@ class BoxBuilder:
 
     def size_of(self, phrase: Phrase, least: int, most: int, what: str) -> None:
         """As `sized`, for a number that may also depend on options: only one that is written out is told here."""
-        if phrase.text.lstrip("-").isdecimal():
-            self.within(phrase.place, int(phrase.text), least, most, what)
+        fixed = figures(phrase.text)
+        if fixed is not None:
+            self.within(phrase.place, fixed, least, most, what)
 
     def most_of(self, phrase: Phrase) -> int:
-        if phrase.text.isdecimal():
-            return int(phrase.text)
+        fixed = figures(phrase.text)
+        if fixed is not None:
+            return fixed
         option = self.definition.options.get(phrase.text)
         if option is not None and (option.most is not None or option.choices):
             sizes = [option.default, *option.choices] + ([option.most] if option.most else [])
-            numbers = [int(size.text) for size in sizes if size.text.isdecimal()]
+            numbers = [number for size in sizes if (number := figures(size.text)) is not None]
             if numbers:
                 return max(numbers)
         self.faults.add(say.NOT_CONSTANT.at(phrase.place, what=f"{phrase.text} (give its option a max)"))
@@ -515,14 +523,15 @@ class BoxBuilder:
         if account.floor is None:
             return
         floor = self.sized(account.floor, -INFINITE, INFINITE, f"The floor of {bare(account.name)}")
-        start = account.start.text
-        if start.lstrip("-").isdecimal() and int(start) < floor:
+        account.floor = Phrase(str(floor), account.floor.place)
+        start = figures(account.start.text)
+        if start is not None and start < floor:
             self.faults.add(
                 say.ACCOUNT_START.at(account.start.place, name=bare(account.name), start=start, floor=floor)
             )
 
     def die_type(self, name: str, sides: list[str]) -> Type:
-        if not sides or all(side.lstrip("-").isdecimal() for side in sides):
+        if not sides or all(is_figures(side) for side in sides):
             return NUMBER
         for info in self.program.kinds.values():
             if all(side in info.members for side in sides):

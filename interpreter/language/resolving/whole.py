@@ -7,6 +7,7 @@ from typing import Any
 from interpreter.diagnostics import names as say
 from interpreter.faults import Faults, Place, did_you_mean
 from interpreter.files.definition import Definition, Phrase, RulesText
+from interpreter.files.phrases import figures
 from interpreter.language import syntax as s
 from interpreter.language.entities import OURS, Local, Proc, Slot, Trigger
 from interpreter.language.parsing import parse_expression, parse_statements
@@ -308,7 +309,7 @@ def box_phrases(program: Program, faults: Faults) -> Phrases:
         if slot.sort == "pile" and source.of:
             found[slot.attr, source.copies.text] = source.copies, NUMBER
             found[slot.attr, source.endless.text] = source.endless, TRUTH
-        if slot.sort == "dice" and not source.count.text.isdecimal():
+        if slot.sort == "dice" and figures(source.count.text) is None:
             found[slot.attr, source.count.text] = source.count, NUMBER
         if slot.sort == "board" and source.shape == "track":
             found[slot.attr, source.length.text] = source.length, NUMBER

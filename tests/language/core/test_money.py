@@ -37,6 +37,7 @@ if ann can pay 26: add 2 to heard
 if bank can pay 1000: add 3 to heard
 """
     assert heard(rules, "accounts: {player: {cash: {start: 20, floor: -5}}, bank: unlimited}") == [1, 3]
+    assert heard(rules, "accounts: {player: {cash: {start: 20, floor: ---5}}, bank: unlimited}") == [1, 3]
 
 
 @pytest.mark.parametrize("amount", ["7 / 2", "cost / 2"])
