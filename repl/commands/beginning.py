@@ -8,6 +8,7 @@ from pathlib import Path
 
 from repl.guard import Trouble
 from repl.own_name import own_name
+from repl.whole_files import made_whole
 
 TEMPLATES = Path(__file__).resolve().parents[1] / "templates"
 FILE_NAME = re.compile(r"[^\W_]+(?:[-_][^\W_]+)*")
@@ -15,7 +16,8 @@ FILE_NAME = re.compile(r"[^\W_]+(?:[-_][^\W_]+)*")
 
 def run(options: Namespace) -> int:
     folder = folder_of(options.name)
-    write_game(TEMPLATES / options.source, folder, title_of(options.name))
+    with made_whole(folder):
+        write_game(TEMPLATES / options.source, folder, title_of(options.name))
     print(f"Written: {folder}")
     print(f"    {own_name()} check {folder}")
     print(f"    {own_name()} test {folder}")

@@ -9,6 +9,7 @@ from typing import Any
 from repl.guard import Trouble
 from repl.own_name import own_name
 from repl.shelf import find_game
+from repl.whole_files import made_whole
 
 
 def run(options: Namespace) -> int:
@@ -32,7 +33,8 @@ def run(options: Namespace) -> int:
         raise Trouble(f"{target}: a packed game ends in .zip.", 2)
     files = files_of(folder, reading)
     try:
-        write_pack(target, folder.name, files)
+        with made_whole(target):
+            write_pack(target, folder.name, files)
     except FileExistsError:
         raise Trouble(f"{target} is there already, and is left as it is.") from None
     made_sure(target)

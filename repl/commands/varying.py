@@ -10,6 +10,7 @@ from pathlib import Path
 from repl.guard import Trouble
 from repl.own_name import own_name
 from repl.shelf import find_game
+from repl.whole_files import made_whole
 
 NAME = re.compile(r"[^\W_]+(?:[-_][^\W_]+)*")
 
@@ -88,7 +89,7 @@ def refuse_taken(target: Path, game: str, known: list[str]) -> None:
 def write(target: Path, text: str) -> None:
     """Write a new file, never over one that is there."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    with target.open("x", encoding="utf-8") as file:
+    with made_whole(target), target.open("x", encoding="utf-8") as file:
         file.write(text)
 
 

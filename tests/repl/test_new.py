@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import resource
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from interpreter import load_game
 from interpreter.analysis.scenarios import run_game
 from interpreter.files.loading import load_definition
 from interpreter.game import check_game
+from interpreter.resources import games_folder
 from repl.commands.beginning import TEMPLATES
 from repl.main import main
 from tests.properties import holds
@@ -77,3 +80,24 @@ def test_it_writes_over_nothing_and_wants_a_name_for_a_folder(
     assert main(["new", str(tmp_path / "My Game!")]) == 2
     assert "my-game" in capsys.readouterr().err
     assert main(["new", str(tmp_path / "x"), "--from", "chess"]) == 2
+
+
+@pytest.mark.parametrize(
+    "line", [["new", "mine"], ["vary", "pig", "mine", "--to", "mine.yaml"], ["pack", "pig", "--to", "mine.zip"]]
+)
+def test_what_a_full_disk_breaks_off_is_not_left_lying_half(
+    line: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(games_folder() / "pig", tmp_path / "pig")
+    before = sorted(tmp_path.rglob("*"))
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (90, limits[1]))
+        code = main(line)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    told = capsys.readouterr()
+    assert (code, told.out) == (1, "")
+    assert "mine" in told.err and told.err.endswith(": File too large\n")
+    assert sorted(tmp_path.rglob("*")) == before
