@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
+from repl.drawing.cells import broken, cells, to_left, to_right
 from repl.drawing.ink import Ink
 
 GAP = "  "
@@ -36,9 +37,9 @@ def fit_widths(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int) 
 
     A column keeps its longest word in one piece for as long as another has words to wrap.
     """
-    widths = [max(len(head), *(len(row[i]) for row in rows)) for i, head in enumerate(heads)]
+    widths = [max(cells(head), *(cells(row[i]) for row in rows)) for i, head in enumerate(heads)]
     longest = [
-        max((len(word) for row in (heads, *rows) for word in row[i].split()), default=0) for i in range(len(heads))
+        max((cells(word) for row in (heads, *rows) for word in row[i].split()), default=0) for i in range(len(heads))
     ]
     room = max(width - len(GAP) * (len(heads) - 1), len(heads))
     while sum(widths) > room and max(widths) > 1:
@@ -47,12 +48,12 @@ def fit_widths(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int) 
     return widths
 
 
-def wrap_row(cells: Sequence[str], widths: Sequence[int], right: Sequence[bool]) -> Iterator[str]:
+def wrap_row(texts: Sequence[str], widths: Sequence[int], right: Sequence[bool]) -> Iterator[str]:
     """The lines of one row, with the words that don't fit on the lines below."""
-    wrapped = [textwrap.wrap(cell, max(width, 1)) or [""] for cell, width in zip(cells, widths, strict=True)]
+    wrapped = [broken(text, width) or [""] for text, width in zip(texts, widths, strict=True)]
     for n in range(max(map(len, wrapped))):
         parts = [lines[n] if n < len(lines) else "" for lines in wrapped]
-        laid = [part.rjust(w) if r else part.ljust(w) for part, w, r in zip(parts, widths, right, strict=True)]
+        laid = [to_right(part, w) if r else to_left(part, w) for part, w, r in zip(parts, widths, right, strict=True)]
         yield GAP.join(laid).rstrip()
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
+from repl.drawing.cells import broken, cells, cut, to_left, to_middle
 from repl.drawing.ground import Ground
 from repl.drawing.ink import Ink
 from repl.drawing.rings import Layout, in_rows, nested
@@ -100,10 +101,10 @@ class Picture:
         _, left, _, columns = self.layout.hole
         drawn = []
         for row in range(self.layout.rows):
-            cells = [self.cell((row, column)) + self.gap((row, column)) for column in range(self.layout.columns)]
+            row_of = [self.cell((row, column)) + self.gap((row, column)) for column in range(self.layout.columns)]
             if row in middle:
-                cells[left : left + columns] = [middle[row]]
-            drawn.append("".join(cells).rstrip())
+                row_of[left : left + columns] = [middle[row]]
+            drawn.append("".join(row_of).rstrip())
         return drawn
 
     def cell(self, at: tuple[int, int]) -> str:
@@ -115,8 +116,8 @@ class Picture:
         marks = self.standing.get(space)
         if marks:
             return self.pieces(marks, room)
-        sign = self.ground.signs[space][:room] or ("·" if self.ink.unicode else ".")
-        return self.paint(sign.center(room), self.ground.colours[space])
+        sign = cut(self.ground.signs[space], room) or ("·" if self.ink.unicode else ".")
+        return self.paint(to_middle(sign, room), self.ground.colours[space])
 
     def gap(self, at: tuple[int, int]) -> str:
         if at not in self.layout.bars:
@@ -152,9 +153,9 @@ class Picture:
         return [line for space in self.inside for line in self.named(space, self.layout.hole[3] * self.width)]
 
     def named(self, space: int, room: int) -> list[str]:
-        words = textwrap.wrap(self.ground.words(space), max(room - 1, 1))
+        words = broken(self.ground.words(space), max(room - 1, 1))
         marks = self.standing.get(space)
-        lines = [self.paint(line.center(room), self.ground.colours[space]) for line in words]
+        lines = [self.paint(to_middle(line, room), self.ground.colours[space]) for line in words]
         return [*lines, self.pieces(marks, room)] if marks else lines
 
 
@@ -167,9 +168,9 @@ def legend_of(ground: Ground, layouts: Sequence[Layout]) -> dict[str, str]:
 
 def beside(lines: Sequence[str], across: int, legend: Mapping[str, str], ink: Ink) -> str:
     """The legend at the right of the picture where there is room, else below it in as few lines as it needs."""
-    wide = max(map(len, legend), default=0)
-    right = [f"{sign.ljust(wide)}  {words}" for sign, words in legend.items()]
-    if max(map(len, right), default=0) > ink.width - across - 1:
+    wide = max(map(cells, legend), default=0)
+    right = [f"{to_left(sign, wide)}  {words}" for sign, words in legend.items()]
+    if max(map(cells, right), default=0) > ink.width - across - 1:
         told = ", ".join(f"{sign} = {words}" for sign, words in legend.items())
         return "\n".join([*lines, textwrap.fill(told, ink.width)])
     rows = zip_longest(lines, right, fillvalue="")
@@ -186,13 +187,13 @@ def sides(ground: Ground, ink: Ink) -> list[str]:
 
 
 def shown(line: str) -> int:
-    """How many letters of a line are seen: colours take no room."""
+    """How many cells of a line are seen: colours take no room."""
     bare, _, rest = line.partition("\x1b[")
-    count = len(bare)
+    count = cells(bare)
     while rest:
         _, _, rest = rest.partition("m")
         bare, _, rest = rest.partition("\x1b[")
-        count += len(bare)
+        count += cells(bare)
     return count
 
 
@@ -205,10 +206,10 @@ def places(ground: Ground, standing: Standing, ink: Ink) -> list[str]:
         text = f"[{mark.letter}] {mark.words}: {words}"
         letter = ink.paint(mark.letter, *([mark.colour] if mark.colour else []), "bold", "reverse")
         painted = text.replace(mark.letter, letter, 1)
-        if used + len(text) + 3 > ink.width:
+        if used + cells(text) + 3 > ink.width:
             lines.append(painted)
-            used = len(text)
+            used = cells(text)
         else:
             lines[-1] += f"   {painted}"
-            used += len(text) + 3
+            used += cells(text) + 3
     return lines

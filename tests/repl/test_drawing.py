@@ -9,6 +9,7 @@ from interpreter.runtime.asking import bet_prompt
 from interpreter.runtime.events import Log
 from interpreter.runtime.result import Result
 from repl.drawing.boards import column_letters, draw_grid, draw_spaces, draw_track
+from repl.drawing.cells import broken, cells, cut, to_middle, to_right
 from repl.drawing.columns import draw_table
 from repl.drawing.happenings import retold
 from repl.drawing.ink import Ink
@@ -128,3 +129,13 @@ def test_the_table_tells_what_the_rules_do_not() -> None:
 def test_a_bet_is_asked_for_once() -> None:
     asked = [bet_prompt(words) for words in ("Ante-post", "Your bet on the tide", "Bet")]
     assert asked == ["Ante-post: your bet?", "Your bet on the tide?", "Your bet?"]
+
+
+def test_letters_of_two_cells_leave_columns_and_boards_straight() -> None:
+    rows = [["红色的", "1"], ["\U0001f40e ab", "2"], ["e\u0301te\u0301", "3"], ["a", "4"]]
+    drawn = draw_table(["Who", "Points"], rows, Ink(unicode=True)).splitlines()
+    assert {cells(line) for line in drawn} == {6 + 2 + 6}
+    lanes = draw_track(4, {"红": 1, "Blue": 2}, Ink(unicode=True)).splitlines()
+    assert [cells(line.partition("|")[0]) for line in lanes] == [5, 5]
+    assert broken("红色的 马 x", 4) == ["红色", "的", "马 x"]
+    assert (cut("红色", 3), to_middle("红", 4), to_right("红", 4)) == ("红", " 红 ", "  红")
