@@ -44,7 +44,8 @@ def broken_item(words: list[str], body: str) -> str:
     if first == "whenever":
         return f"whenever {BROKEN}:{body}"
     if first in ("before", "after", "replace"):
-        return f"{first} {name}:{body}"
+        phase = words[3].rstrip(":") if words[2:3] == ["in"] and len(words) > 3 else ""
+        return f"{first} {name} in {phase}:{body}" if phase.isidentifier() else f"{first} {name}:{body}"
     if first == "play":
         return f"play:{body}"
     if first == "phase":

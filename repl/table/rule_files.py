@@ -167,10 +167,13 @@ def came_along(path: Path) -> bool:
 
 
 def may_change(path: Path) -> bool:
-    """Whether a file is the player's to change: not one of the installed program, nor one out of a pack."""
+    """Whether a file is the player's to change: not one of the installed program, nor one out of a pack.
+
+    One that has been taken away in the meantime can be written anew.
+    """
     from interpreter.files.caching import cache_folder
     from interpreter.resources import ROOT
 
     installed = ROOT.name == "_data" and path.is_relative_to(ROOT)
     packed = path.is_relative_to((cache_folder() / "packs").resolve())
-    return not installed and not packed and os.access(path, os.W_OK)
+    return not installed and not packed and os.access(path if path.exists() else path.parent, os.W_OK)

@@ -283,6 +283,17 @@ def test_in_a_pipe_files_are_changed_elsewhere_and_looked_at_on_demand(pig: Path
     assert session.match.view(0)["options"]["target"] == 30
 
 
+def test_a_file_that_was_taken_away_can_be_written_anew(pig: Path) -> None:
+    rules = (pig / "play.rules").read_text()
+    voice = Desk("edit\nquit\n")
+    voice.edit = lambda path: path.write_text(rules) and ""  # type: ignore[method-assign]
+    session = sit_down(pig, voice)
+    (pig / "play.rules").unlink()
+    session.play()
+    assert (pig / "play.rules").read_text() == rules
+    assert "The rules are as they are played." in voice.text
+
+
 @pytest.mark.parametrize(
     ("said", "name"),
     [

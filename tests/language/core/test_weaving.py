@@ -128,3 +128,11 @@ whenever n = 2:
 """
     variant = "replace worth(n) means n * 100\n\nwhenever n = 2:\n    add 30 to heard"
     assert varied("add 1 to heard", variant, rules=rules) == [300, 1, 20, 30]
+
+
+def test_what_is_wrong_with_a_weave_into_a_branch_is_told_once() -> None:
+    offering = RULES.replace("LEAVE", 'offer (first of players) "?":\n        hold: add 1 to heard')
+    files = {"game.yaml": with_heard(BOX), "play.rules": text_of(offering, PLAIN)}
+    files["variants/v.yaml"] = "variant: V\nbased_on: snippet\nrules: |\n  after hold in scoring:\n"
+    checked = check_game("snippet", ("v",), files=files)
+    assert [fault.code for fault in checked.errors] == ["empty-body"]
