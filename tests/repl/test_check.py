@@ -17,7 +17,9 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     """The variants of every look at a game, in order."""
     seen: list[tuple[str, ...]] = []
     own = checking.look_at_game
-    monkeypatch.setattr(checking, "look_at_game", lambda game, variants: (seen.append(variants), own(game, variants))[1])
+    monkeypatch.setattr(
+        checking, "look_at_game", lambda game, variants: (seen.append(variants), own(game, variants))[1]
+    )
     return seen
 
 

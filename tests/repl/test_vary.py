@@ -22,7 +22,9 @@ def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def with_remarks_opened(text: str) -> str:
     """The file with everything in it that is there to be tried."""
     lines = text.splitlines()
-    return "\n".join(line[2:] if line.startswith("# ") and "yaml-language" not in line else line for line in lines) + "\n"
+    return (
+        "\n".join(line[2:] if line.startswith("# ") and "yaml-language" not in line else line for line in lines) + "\n"
+    )
 
 
 @pytest.mark.parametrize("game", game_names())
