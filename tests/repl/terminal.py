@@ -18,7 +18,9 @@ class Terminal:
     """`python -m repl ...` in a terminal of 80 x 24. Wait for what the screen shows, never for a time."""
 
     def __init__(self, *arguments: str, rows: int = 24, columns: int = 80, **environment: str) -> None:
-        env = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"} | environment
+        # the terminal itself says how large it is, whatever the one that the tests are run in is like
+        outside = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+        env = outside | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"} | environment
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.Stream(self.screen)
         self.child = pexpect.spawn(
