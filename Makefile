@@ -3,6 +3,8 @@ PYTHON ?= python3
 JOBS ?= 2
 VENV := .venv
 PY := $(VENV)/bin/python
+# a wheel is compiled to bytecode where it is installed; so is a checkout, since one waits for it at every start
+COMPILE := $(PY) -m compileall -q interpreter repl
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check
 
 .PHONY: help play test soak editors bench lint types wheel clean
@@ -20,10 +22,12 @@ $(PY):
 
 $(VENV)/can-play: pyproject.toml | $(PY)
 	$(PIP) --editable .
+	@$(COMPILE)
 	@touch $@
 
 $(VENV)/can-work: pyproject.toml | $(PY)
 	$(PIP) --editable '.[dev]'
+	@$(COMPILE)
 	@touch $@ $(VENV)/can-play
 
 play: $(VENV)/can-play
@@ -44,6 +48,7 @@ editors: $(VENV)/can-work tests/editors/node_modules
 	cd tests/editors && PYTHON=$(CURDIR)/$(PY) npm test --silent
 
 bench: $(VENV)/can-work
+	@$(COMPILE)
 	$(PY) benchmarks/run.py
 
 lint: $(VENV)/can-work

@@ -99,6 +99,7 @@ def checked(environment: dict[str, str], forget: str, words: list[str] = CHECK) 
 def at_home_in(folder: str) -> dict[str, str]:
     """An environment whose caches, states and settings lie in a folder."""
     environment = dict(os.environ, TERM="xterm", PYTHONPATH=str(ROOT))
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # as people have it: modules are compiled once
     return environment | {
         f"XDG_{name}_HOME": f"{folder}/{name.lower()}" for name in ("CACHE", "STATE", "CONFIG", "DATA")
     }
