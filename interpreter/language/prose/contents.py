@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from interpreter.faults import Faults
-from interpreter.files.definition import Definition, Phrase
+from interpreter.files.definition import Definition, Face, Member, Phrase
 from interpreter.language import syntax as s
 from interpreter.language.parsing import parse_expression
 from interpreter.language.prose.folding import Folding
@@ -11,6 +13,14 @@ from interpreter.language.prose.naming import SMALL, Naming, listed, plural, sen
 from interpreter.language.prose.pages import Block, Step
 from interpreter.language.prose.pages import Steps as List
 from interpreter.language.prose.values import Values
+
+MOST_MEMBERS = 16  # of a kind that are told by their names alone
+MOST_FACES = 20  # of a kind, or of a sort of card, that are told one by one
+
+
+def spread_over(face: Face) -> list[str]:
+    """The kinds that a face is repeated for."""
+    return [part.strip() for part in face.each.strip("[]").split(",")] if face.each else []
 
 
 class Contents:
@@ -34,24 +44,56 @@ class Contents:
         return self.values.amount(value) if money else self.values.choice(value)
 
     def box(self) -> list[Block]:
-        parts = [
-            *self.kinds(),
-            *self.accounts(),
-            *self.cards(),
-            *self.piles(),
-            *self.dice(),
-            *self.boards(),
-            *self.roles(),
-        ]
-        return [List([Step(sentence(part)) for part in parts])] if parts else []
+        plain = [*self.piles(), *self.dice(), *self.boards(), *self.roles()]
+        steps = [*self.kinds(), *self.sentences(self.accounts()), *self.cards(), *self.sentences(plain)]
+        return [List(steps)] if steps else []
 
-    def kinds(self) -> list[str]:
+    def sentences(self, parts: list[str]) -> list[Step]:
+        return [Step(sentence(part)) for part in parts]
+
+    def kinds(self) -> list[Step]:
         found = []
         for name, kind in self.definition.kinds.items():
-            members = [member.words or spoken(word) for word, member in kind.members.items()]
-            if 1 < len(members) <= 16:
-                found.append(f"{plural(self.naming.words(name))}: {listed(members)}")
+            members = [(member.words or spoken(word), self.fields(member)) for word, member in kind.members.items()]
+            told = any(said for _, said in members)
+            if 1 < len(members) <= (MOST_FACES if told else MOST_MEMBERS):
+                found.append(self.listing(plural(self.naming.words(name)), members))
         return found
+
+    def listing(self, whole: str, things: list[tuple[str, list[str]]]) -> Step:
+        """What there is of one sort: in one sentence, or where much is said of them one below the other."""
+        if all(len(said) < 2 for _, said in things):
+            words = [f"{thing} ({said[0]})" if said else thing for thing, said in things]
+            return Step(sentence(f"{whole}: {listed(words)}"))
+        below = [Step(sentence(f"{thing}: {', '.join(said)}" if said else thing)) for thing, said in things]
+        return Step(sentence(f"{whole}:"), below)
+
+    def fields(self, thing: Member | Face) -> list[str]:
+        """What is written on a member or a card: `pays 2 to 1`, `worth 5`; a mark that it does not have is not told."""
+        own = thing.attributes if isinstance(thing, Member) else self.open_fields(thing)
+        found = []
+        for name, phrase in own.items():
+            if phrase.text in ("no", "nothing"):
+                continue
+            words = self.naming.words(name)
+            found.append(words if phrase.text == "yes" else f"{words} {self.said(phrase)}")
+        return found
+
+    def open_fields(self, face: Face) -> dict[str, Phrase]:
+        """Those fields of a card that are no secret: the texts and the content of a quiz hold its answers."""
+        if self.is_content(face):
+            return {}
+        spread = spread_over(face)
+        return {
+            name: value
+            for name, value in face.fields.items()
+            if name not in spread and value.items is None and not isinstance(self.parse(value), s.Text | None)
+        }
+
+    def is_content(self, face: Face) -> bool:
+        file = Path(face.place.file)
+        laid = {path for name, path in self.definition.paths.items() if name.startswith("content/")}
+        return file.parent.name == "content" or str(file.resolve()) in map(str, laid)
 
     def accounts(self) -> list[str]:
         found = []
@@ -67,21 +109,21 @@ class Contents:
                 found.append(f"the {words} starts with {self.said(account.start, money=True)}")
         return found
 
-    def cards(self) -> list[str]:
+    def cards(self) -> list[Step]:
         found = []
         for name, cards in self.definition.cards.items():
             faces = []
             for face in cards.faces.values():
                 copies = self.said(face.copies)
                 if face.each:
-                    kinds = [part.strip() for part in face.each.strip("[]").split(",")]
-                    faces.append(f"{copies} for each {listed([self.naming.words(kind) for kind in kinds])}")
+                    kinds = [self.naming.words(kind) for kind in spread_over(face)]
+                    faces.append((f"{copies} for each {listed(kinds)}", self.fields(face)))
                 else:
-                    faces.append(f"{copies} × {face.words or spoken(face.name)}")
-            if len(faces) <= 20:
-                found.append(f"{plural(self.naming.words(name))}: {listed(faces)}")
+                    faces.append((f"{copies} × {face.words or spoken(face.name)}", self.fields(face)))
+            if len(cards.faces) <= MOST_FACES:
+                found.append(self.listing(plural(self.naming.words(name)), faces))
             else:
-                found.append(f"{len(faces)} different {plural(self.naming.words(name))}")
+                found.append(Step(sentence(f"{len(cards.faces)} different {plural(self.naming.words(name))}")))
         return found
 
     def piles(self) -> list[str]:

@@ -114,11 +114,13 @@ class Values(Claims):
         return self.noun(expr)
 
     def odds(self, expr: s.Expr) -> str:
-        """A ratio: `3 to 1`."""
+        """A ratio: `3 to 1`, or where it stands: `what the chosen horse pays`."""
         known = self.folding.value(expr)
         if isinstance(known, int | Fraction) and not isinstance(known, bool) and not isinstance(expr, s.Name):
             ratio = Fraction(known)
             return "evens" if ratio == 1 else f"{ratio.numerator} to {ratio.denominator}"
+        if isinstance(expr, s.Attr) and self.naming.words(expr.name) == "pays":
+            return f"what {self.noun(expr.of)} pays"
         return self.noun(expr)
 
     def quoted(self, text: s.Expr) -> str:
@@ -288,7 +290,7 @@ class Values(Claims):
         said = self.amount if self.is_money(expr) else self.noun
         left, right = (self._operand(expr, part, said) for part in (expr.left, expr.right))
         if expr.op == "//":
-            return f"{left} divided by {right}, rounded down"
+            return f"{left} divided by {right} (rounded down)"
         if expr.op == "mod":
             return f"what is left over when {left} is divided by {right}"
         return f"{left} {OPERATORS[expr.op]} {right}"
