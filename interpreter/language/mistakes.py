@@ -17,7 +17,14 @@ from interpreter.language.expecting import keywords, what_fits, words_that_fit
 from interpreter.language.failing import DEEPER, LAYOUT, Failure, Mistake, blamed_line, margin, spot
 from interpreter.language.grammar import OPENERS
 from interpreter.language.origin import Origin
-from interpreter.language.other_words import counted_dice, moved_forward, yes_no
+from interpreter.language.other_words import (
+    counted_dice,
+    each_with,
+    moved_forward,
+    moved_unnamed,
+    won_by_several,
+    yes_no,
+)
 from interpreter.language.sign_mistakes import (
     decimal,
     double_equals,
@@ -321,6 +328,9 @@ DETECTORS: list[Detector] = [
     chained,
     counted_dice,
     moved_forward,
+    moved_unnamed,
+    each_with,
+    won_by_several,
     yes_no,
     keyword_as_name,
     misspelt,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from interpreter.diagnostics import syntax as told
-from interpreter.language.failing import Failure, Mistake, spot
+from interpreter.language.failing import Failure, Mistake, blamed_line, spot
 from interpreter.language.origin import Origin
 
 DICE = re.compile(r"(\d+) (?:dice|die)\b")
@@ -15,6 +15,14 @@ MOVED = (
     re.compile(rf"(?P<who>\s*move \S+) {WAY} (?:by )?(?P<far>[\w.]+){SPACES}?\s*(#.*)?"),
     re.compile(rf"(?P<who>\s*move \S+) (?:by )?(?P<far>[\w.]+){SPACES}? {WAY}\s*(#.*)?"),
     re.compile(rf"(?P<who>\s*move \S+) (?:by )?(?P<far>[\w.]+){SPACES}(?P<way>)\s*(#.*)?"),
+)
+
+EACH_WITH = re.compile(r"(?P<head>\s*for each )(?P<of>\w+)(?P<rest> with .*)")
+MOVED_FIRST = re.compile(r"\s*move (?P<who>(?:first|last|next|any|one|a|the)\b.*?) by (?P<far>.+?)\s*(#.*)?")
+WON_BY = re.compile(
+    r"(?P<head>\s*)(?:winners? (?:is|are)|rank) players?(?: with (?P<best>highest|lowest|most|fewest)| by) "
+    r"(?P<first>[\w.]+), (?:ties by|(?:then|and))(?: (?P<next>highest|lowest|most|fewest))? (?P<second>[\w.]+)"
+    r"(?P<ties>, ties .+?)?\s*(#.*)?"
 )
 
 
@@ -51,3 +59,41 @@ def yes_no(failure: Failure, origin: Origin) -> Mistake | None:
     instead = f"{failure.text[:at]}or {failure.text[at:]}"
     fault = told.UNEXPECTED.at(spot(failure, origin), fits='Write "yes or no".', what='"no"')
     return Mistake(fault, failure.line, instead)
+
+
+def each_with(failure: Failure, origin: Origin) -> Mistake | None:
+    """`for each player with lowest cash:`."""
+    found = EACH_WITH.fullmatch(failure.text)
+    if found is None or failure.word != "with":
+        return None
+    many = "players" if found["of"] == "player" else found["of"]
+    instead = f"{found['head']}{found['of'][0]} in {many}{found['rest']}"
+    fits = f'Write "{instead.strip()}".'
+    return Mistake(told.UNEXPECTED.at(spot(failure, origin), fits=fits, what='"with"'), failure.line, instead)
+
+
+def moved_unnamed(failure: Failure, origin: Origin) -> Mistake | None:
+    """`move first of horse by 1`, where what is moved along a board needs a name first."""
+    line = blamed_line(failure)
+    found = MOVED_FIRST.fullmatch(failure.lines[line - 1])
+    if found is None:
+        return None
+    fits = f'Give it a name first: "one = {found["who"]}", then "move one by {found["far"]}".'
+    place = spot(failure, origin)
+    if failure.at_line_end:
+        return Mistake(told.UNFINISHED.at(place, fits=fits), line)
+    return Mistake(told.UNEXPECTED.at(place, fits=fits, what=f'"{failure.word}"'), line)
+
+
+def won_by_several(failure: Failure, origin: Origin) -> Mistake | None:
+    """`winner is player with highest points, then lowest burns`, `rank players by points, ties by burns`."""
+    found = WON_BY.fullmatch(failure.text)
+    if found is None or failure.at_line_end:
+        return None
+    first = f"{found['best']} {found['first']}" if found["best"] in ("lowest", "fewest") else found["first"]
+    second = f"{found['next']} {found['second']}" if found["next"] else found["second"]
+    instead = f"{found['head']}rank players by {first}, then {second}{found['ties'] or ', ties shared'}"
+    fits = f'Write "{instead.strip()}".'
+    return Mistake(
+        told.UNEXPECTED.at(spot(failure, origin), fits=fits, what=f'"{failure.word}"'), failure.line, instead
+    )

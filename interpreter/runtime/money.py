@@ -70,7 +70,8 @@ def in_a_sentence(s: State, attr: str, at: int | None) -> str:
     words = called(s, attr, at)
     if at is not None and s.box["accounts"][attr]["owner"] == "player":
         return words
-    return f"the {words[:1].lower()}{words[1:]}"
+    words = words[:1].lower() + words[1:]
+    return words if words.startswith("the ") else f"the {words}"
 
 
 def transfer(s: State, amount: int, attr: str, at: int | None, to: str, to_at: int | None) -> None:

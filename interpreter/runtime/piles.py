@@ -342,7 +342,7 @@ def tell_cards(s: State, cards: list[int], attr: str, owner: int | None, kind: s
     of = slot["type"]
     while of[0] in ("list", "map"):
         of = of[-1]
-    words = str(slot["words"]).lower()
+    words = str(slot["words"]).lower().removeprefix("the ")
     where = f"the {words}" if owner is None else f"{s.names[owner]}'s {words}"
     goes = "goes to" if len(cards) == 1 else "go to"
     number = "A card" if len(cards) == 1 else f"{len(cards)} cards"

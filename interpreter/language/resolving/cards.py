@@ -122,9 +122,21 @@ def lane_board(r: Resolver, node: s.MoveBy, of: Type) -> Slot | None:
     found = tracks or (pieces if of == PLAYER else [])
     if len(found) != 1:
         if of != UNKNOWN:
-            r.report(say.NOT_A_BOARD, node.what.place, what=capital(describe(of)))
+            r.report(say.NOT_A_BOARD, node.what.place, fits=track_for(r, node, of), what=capital(describe(of)))
         return None
     return found[0]
+
+
+def track_for(r: Resolver, node: s.MoveBy, of: Type) -> str:
+    """How a board would be written on which this can run; '' for what can't run on one."""
+    if isinstance(node.what, s.Name) and node.what.name in r.program.boards:
+        name = node.what.name
+        wants = f"Say under boards whose markers run on {name}: `{name}: {{track: 12, lanes: KIND}}`"
+        return f"{wants}, with a kind (one member is enough) or player; then move one of these."
+    lanes = "player" if of == PLAYER else of.name if of.kind == "kind" else ""
+    unlaned = [board.name for board in r.program.boards.values() if board.shape == "track" and board.lanes is None]
+    named = unlaned[0] if unlaned else "course"
+    return f"Its track is written under boards: `{named}: {{track: 12, lanes: {lanes}}}`." if lanes else ""
 
 
 def owner_type(owner: str) -> Type:

@@ -435,6 +435,11 @@ class Resolver:
         self.report(say.UNKNOWN_NAME, node.place, fits=self.of_a_player(node.name) or fits, name=node.name)
         return UNKNOWN
 
+    def for_values(self, of: Type, name: str) -> str:
+        """Where to put what a player should have and has not; '' for what belongs to something else."""
+        made = f"values: {{player: {{{name}: 0}}}}"
+        return f"What each player has is put into the box: `{made}`." if plain(of) == PLAYER else ""
+
     def of_a_player(self, name: str) -> str:
         """What to write where a name of the table should be the one that each player has; '' where they have none."""
         if ("player", name) not in self.program.slots:

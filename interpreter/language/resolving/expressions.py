@@ -103,7 +103,9 @@ def attribute_of(r: Resolver, node: s.Expr, of: Type, name: str, also: Sequence[
         if plain(of) == PLAYER and name in r.table_names:
             node.ref = r.table_name(name, node.place, "player")
             return node.ref.type  # type: ignore[no-any-return]
-        fits_here = of_each(r, node, of, name) or did_you_mean(name, [*r.attribute_names(of), *also])
+        fits_here = (
+            of_each(r, node, of, name) or did_you_mean(name, [*r.attribute_names(of), *also]) or r.for_values(of, name)
+        )
         r.report(
             say.UNKNOWN_ATTRIBUTE,
             r.spot(node.place, name, isinstance(node, s.Attr)),

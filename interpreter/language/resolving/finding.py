@@ -308,7 +308,7 @@ def only_counted(program: Program, r: Resolver) -> None:
             if isinstance(target, s.Attr):
                 of = plain(target.of.type)
                 known = [name for name in r.attribute_names(of) if name != target.name]
-                fits = did_you_mean(target.name, known)
+                fits = did_you_mean(target.name, known) or r.for_values(of, target.name)
                 r.report(
                     say.UNKNOWN_ATTRIBUTE,
                     r.spot(target.place, target.name, True),

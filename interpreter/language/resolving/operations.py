@@ -77,7 +77,7 @@ def of_something(r: Resolver, node: s.Of, want: Type | None) -> Type:
         r.report(
             say.UNKNOWN_ATTRIBUTE,
             r.spot(node.place, node.name),
-            fits=did_you_mean(node.name, known),
+            fits=did_you_mean(node.name, known) or r.for_values(of, node.name),
             what=what,
             name=node.name,
         )

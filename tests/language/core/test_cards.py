@@ -248,3 +248,10 @@ phase draw_some:
     deal 3 from pack to row or stop
 """
     assert heard(rules, BOX) == [3, 6, 8]
+
+
+def test_what_has_an_article_of_its_own_is_told_with_one() -> None:
+    box = BOX + "\naccounts: {player: {cash: 9}, bank: unlimited}\nwords: {names: {row: The days so far, bank: The bank}}"
+    match = game_of("deal 1 from pack to row\npay 3 from first of players to bank", box).start(NAMES[:2], seed=1)
+    told = " ".join(event.text for event in match.events)
+    assert "goes to the days so far." in told and "to the bank." in told
