@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +21,11 @@ class Box:
     minutes: str = ""
     summary: str = ""
     variants: tuple[str, ...] = field(default=())
+    place: str = ""  # the folder or the file where the game lies
 
     def plain(self) -> dict[str, Any]:
         """As JSON can hold it."""
-        return asdict(self)
+        return {name: value for name, value in asdict(self).items() if name != "place"}
 
 
 def boxes() -> list[Box]:
@@ -53,7 +54,8 @@ def read_box(name: str) -> Box:
     kept = kept_for(
         folder.stem if folder.is_file() else folder.name, frozenset([str(plain.get("game") or name), *beside])
     )
-    return box_from(name, plain, (*beside, *(one for one in kept if one not in beside)))
+    box = box_from(name, plain, (*beside, *(one for one in kept if one not in beside)))
+    return replace(box, place=str(folder))
 
 
 def box_from(name: str, data: dict[str, Any], variants: tuple[str, ...]) -> Box:
@@ -84,7 +86,7 @@ def house_rules(box: Box) -> dict[str, str]:
     """What each of a game's house rules says of itself: its summary, or else its title."""
     from interpreter.files.kept import kept_files
 
-    folder = games_folder() / box.name
+    folder = Path(box.place)
     variants = (folder if folder.is_dir() else folder.parent) / "variants"
     files = kept_files() | {path.stem: path for path in variants.glob("*.yaml")}
     return {name: about_variant(files[name]) for name in box.variants if name in files}

@@ -46,7 +46,10 @@ def draw_games(games: list[Box], ink: Ink, numbered: bool = False, long: bool = 
 def box_of(name: str) -> Box:
     """The box of a game that comes along, or lies at a path. Raises Trouble where there is none."""
     found = find_game(name)
-    return read_box(found) if found in game_names() else replace(read_box(str(Path(found).resolve())), name=found)
+    if found in game_names():
+        return read_box(found)
+    shown = name if Path(name).suffix == ".zip" else found  # not where a pack was unpacked to
+    return replace(read_box(str(Path(found).resolve())), name=shown)
 
 
 def players_words(players: str) -> str:

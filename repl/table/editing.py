@@ -14,7 +14,7 @@ from repl.table.commands import read_aside
 from repl.table.question import Choice, either
 from repl.table.racing import Race
 from repl.table.reading import box_of
-from repl.table.rule_files import came_along, is_own, may_change
+from repl.table.rule_files import came_along, is_own, may_change, shown
 from repl.table.undoing import table_agrees
 from repl.table.voice import Request
 
@@ -39,7 +39,7 @@ def edit(session: Session, said: str) -> None:
     if not name:
         house_rules(session, said)
     elif not may_change(files.paths[name]):
-        warn(session, words.NOT_TO_CHANGE.format(file=files.called(name), path=files.paths[name]))
+        warn(session, words.NOT_TO_CHANGE.format(file=files.called(name), path=shown(files.paths[name])))
     elif came_along(files.paths[name]) and not said:
         warn(session, words.SHIPPED_BY_NAME.format(file=files.called(name)))
     else:

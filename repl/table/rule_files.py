@@ -171,9 +171,19 @@ def may_change(path: Path) -> bool:
 
     One that has been taken away in the meantime can be written anew.
     """
-    from interpreter.files.caching import cache_folder
     from interpreter.resources import ROOT
 
     installed = ROOT.name == "_data" and path.is_relative_to(ROOT)
-    packed = path.is_relative_to((cache_folder() / "packs").resolve())
-    return not installed and not packed and os.access(path if path.exists() else path.parent, os.W_OK)
+    return not installed and not is_packed(path) and os.access(path if path.exists() else path.parent, os.W_OK)
+
+
+def is_packed(path: Path) -> bool:
+    """Whether a file came out of a packed game: it lies in the cache, where nobody looks for it."""
+    from interpreter.files.caching import cache_folder
+
+    return path.is_relative_to((cache_folder() / "packs").resolve())
+
+
+def shown(path: Path) -> str:
+    """Where a file lies, in words for the player."""
+    return "in a packed game" if is_packed(path) else str(path)

@@ -88,6 +88,41 @@ def test_it_packs_a_game_of_one_file_with_the_variants_that_are_its_own(tmp_path
     assert load_game(tmp_path / "small.zip", "mine").title == "Small"
 
 
+def test_house_rules_that_lie_beside_a_game_of_one_file_come_with_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "small.yaml").write_text(GAME)
+    (tmp_path / "mine.yaml").write_text("variant: Mine\nbased_on: small\nsummary: As we play it.\n")
+    (tmp_path / "more.yaml").write_text("variant: More\nbased_on: mine\n")
+    (tmp_path / "mine.scenarios.yaml").write_text("scenarios: []\n")
+    (tmp_path / "pig.yaml").write_text("variant: Other\nbased_on: pig\n")
+    line = ["pack", str(tmp_path / "small.yaml"), "--to", str(tmp_path)]
+    assert main(line) == 0
+    assert "With the house rules that lie beside it: mine, more." in capsys.readouterr().out
+    _, files = read_pack((tmp_path / "small.zip").read_bytes())
+    assert set(files) == {"game.yaml", "variants/mine.yaml", "variants/mine.scenarios.yaml", "variants/more.yaml"}
+    assert load_game(tmp_path / "small.zip", "more").title == "Small"
+    assert main(line) == 1
+    assert "`--to FILE` writes another" in capsys.readouterr().err
+
+
+def test_house_rules_beside_it_that_have_a_mistake_are_told(tmp_path: Path) -> None:
+    (tmp_path / "small.yaml").write_text(GAME)
+    (tmp_path / "mine.yaml").write_text("variant: Mine\nbased_on: small\nset: {nosuch: 1}\n")
+    assert main(["pack", str(tmp_path / "small.yaml"), "--to", str(tmp_path)]) == 1
+    assert not (tmp_path / "small.zip").exists()
+
+
+def test_a_packed_game_is_listed_by_the_name_of_its_pack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "small.zip"
+    text = "variant: Mine\nbased_on: small\nsummary: As we play it.\n"
+    file.write_bytes(pack_of({"small/game.yaml": GAME, "small/variants/mine.yaml": text}))
+    assert main(["list", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert f"({file}: " in told
+    assert "As we play it." in told and "packs" not in told
+
+
 def test_a_game_with_mistakes_is_not_packed_and_nothing_is_written_over(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
