@@ -77,6 +77,7 @@ def run_game(name: str, variants: Sequence[str] = (), wanted: Sequence[str] | No
         DefinitionError: when the game or a scenario file can't be read.
     """
     games = Games(name, variants)
+    games.open_plain()  # a slip in the files is told once, not by each scenario
     return [
         run_scenario(scenario, games.open)
         for scenario in load_scenarios(name, variants)
@@ -91,6 +92,12 @@ class Games:
         self.name = name
         self.variants = list(variants)
         self.made: dict[Any, Game] = {}
+
+    def open_plain(self) -> None:
+        """Make the game as scenarios without variants and options of their own want it. Raises DefinitionError."""
+        from interpreter.game import load_game
+
+        self.made[(), "", (), ()] = load_game(self.name, variants=self.variants)
 
     def open(self, scenario: Scenario) -> Game:
         from interpreter.game import load_game

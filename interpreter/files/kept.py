@@ -38,9 +38,14 @@ def kept_for(game: str, others: frozenset[str] = frozenset()) -> dict[str, Path]
 
 
 def based_on(path: Path) -> str:
-    """What a variant says that it is based on; '' where that can't be read."""
+    """What a variant says that it is based on, without the ending of a file; '' where that can't be read."""
     try:
         found = _BASED_ON.search(path.read_text("utf-8-sig"))
     except (OSError, ValueError):
         return ""
-    return found[1].strip().strip("\"'").strip() if found else ""
+    return without_ending(found[1].strip().strip("\"'").strip()) if found else ""
+
+
+def without_ending(name: str) -> str:
+    """`dare` for `dare.yaml`: a game of one file may be named either way."""
+    return name.removesuffix(ENDING)

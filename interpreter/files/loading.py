@@ -13,7 +13,7 @@ from interpreter.faults import NOWHERE, DefinitionError, Faults, Place, did_you_
 from interpreter.files.checking import check_tree
 from interpreter.files.definition import Definition, Players, RulesText, Woven
 from interpreter.files.folders import Bundle, File, Folder, Reading, find_game, show_path
-from interpreter.files.kept import based_on
+from interpreter.files.kept import based_on, without_ending
 from interpreter.files.merging import cards_of, merge_content, merge_library
 from interpreter.files.nodes import Map, Tree
 from interpreter.files.phrases import child, entries, place_of, rules_of, text_of
@@ -119,7 +119,8 @@ def of_variant_file(folder: Folder, reading: Reading) -> tuple[Folder | None, li
 
 def _game_below(path: Path, tree: Map) -> str:
     """The game that a variant is based on, through the variants beside it that come between."""
-    base, seen = text_of(child(tree, "based_on")), {path.stem}
+    named = text_of(child(tree, "based_on"))
+    base, seen = without_ending(named), {path.stem}
     while (
         base not in seen and "/" not in base and "\\" not in base and (file := path.with_name(f"{base}.yaml")).is_file()
     ):
@@ -128,7 +129,7 @@ def _game_below(path: Path, tree: Map) -> str:
         if not below:
             return str(file)  # a game that is a single file
         base = below
-    return base
+    return named if base == without_ending(named) else base
 
 
 class Loading:
@@ -328,7 +329,7 @@ class Loading:
         return [*bases, file.stem]
 
     def weave_base(self, file: File, based_on: Tree | None, weaver: Weaver, way: list[File]) -> list[str]:
-        base = text_of(based_on)
+        base = without_ending(text_of(based_on))
         if base in ("", self.folder.name, text_of(child(self.tree, "game"))):
             return []
         if "/" in base or "\\" in base or base.startswith("."):
@@ -349,6 +350,9 @@ class Loading:
                 return self.weave_one(other, weaver, way, place_of(based_on))
         known = [self.folder.name, *(one.stem for one in others)]
         fits = did_you_mean(base, known) or one_of_these(known)
+        if file in self.folder.variants():  # a folder that was copied, or has another name now
+            fits += f" Its game goes by the name of its {'folder' if self.folder.whole else 'file'}: "
+            fits += f"`based_on: {self.folder.name}`."
         place = place_of(based_on)
         self.faults.add(told.VARIANT_ELSEWHERE.at(place, other=base, game=self.folder.name, fits=fits))
         return []

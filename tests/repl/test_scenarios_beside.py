@@ -75,6 +75,23 @@ def test_a_file_that_is_named_without_its_ending_is_pointed_at(
     assert f"--variant {folder / 'low.yaml'}." in capsys.readouterr().err
 
 
+def test_a_slip_in_house_rules_is_told_once_and_not_by_each_scenario(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "small.scenarios.yaml").write_text("---\n".join([OF_GAME, OF_GAME]))
+    (folder / "low.yaml").write_text(LOW.replace("-= die", "-= dei"))
+    assert main(["test", str(folder / "small.yaml"), "--variant", str(folder / "low.yaml")]) == 1
+    shown = capsys.readouterr()
+    assert (shown.out + shown.err).count("[unknown-name]") == 1
+
+
+def test_a_game_of_one_file_is_named_with_its_ending_or_without(folder: Path) -> None:
+    (folder / "low.yaml").write_text(LOW.replace("based_on: small", "based_on: small.yaml"))
+    (folder / "low.scenarios.yaml").write_text(OF_LOW)
+    assert titles(run_game(str(folder / "low.yaml"))) == [("The lower die wins", True)]
+    assert titles(run_game(str(folder / "small.yaml"), [str(folder / "low.yaml")])) == [("The lower die wins", True)]
+
+
 def test_what_vary_begins_in_the_users_own_folder_is_tested_by_name(folder: Path) -> None:
     assert main(["vary", "pig", "mine"]) == 0
     assert (kept_folder() / "mine.scenarios.yaml").is_file() and list(kept_files()) == ["mine"]

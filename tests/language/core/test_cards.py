@@ -251,7 +251,9 @@ phase draw_some:
 
 
 def test_what_has_an_article_of_its_own_is_told_with_one() -> None:
-    box = BOX + "\naccounts: {player: {cash: 9}, bank: unlimited}\nwords: {names: {row: The days so far, bank: The bank}}"
+    box = (
+        BOX + "\naccounts: {player: {cash: 9}, bank: unlimited}\nwords: {names: {row: The days so far, bank: The bank}}"
+    )
     match = game_of("deal 1 from pack to row\npay 3 from first of players to bank", box).start(NAMES[:2], seed=1)
     told = " ".join(event.text for event in match.events)
     assert "goes to the days so far." in told and "to the bank." in told
