@@ -28,6 +28,18 @@ MODULES = {
 }
 
 
+# What `new` begins a game from, and what else people call it.
+SOURCES = ["dice", "cards", "board", "bets", "quiz"]
+OTHER_SOURCES = {
+    "track": "board",
+    "race": "board",
+    "grid": "board",
+    "deck": "cards",
+    "money": "bets",
+    "betting": "bets",
+}
+
+
 class Seats(argparse.Action):
     """Collects `--player` and `--bot` in the order in which they stand."""
 
@@ -46,6 +58,12 @@ class Parser(argparse.ArgumentParser):
         hint = did_you_mean(found, [name for name in MODULES if name]) if "COMMAND" in message else ""
         if hint:
             message = f'there is no command "{found}". {hint}'
+        elif found and "--from" in message:
+            meant = OTHER_SOURCES.get(found.casefold(), "")
+            hint = f'Did you mean "{meant}"?' if meant else did_you_mean(found, SOURCES)
+            message = (
+                f'there is no game to begin with called "{found}". {hint or "It can be: " + ", ".join(SOURCES) + "."}'
+            )
         self.exit(2, f"{self.prog}: {message}\n{self.prog} --help shows what there is.\n")
 
 
@@ -199,7 +217,7 @@ def add_new(commands: Any) -> None:
     made.add_argument(
         "--from",
         dest="source",
-        choices=["dice", "cards", "board", "bets", "quiz"],
+        choices=SOURCES,
         default="dice",
         help="what it is about (dice)",
     )

@@ -178,7 +178,7 @@ class Run:
         ask = self.match.ask
         wanted = f"{step.who} is asked" + (f" for {step.ask}" if step.ask else "")
         if step.who not in self.names:
-            self.fail("answer", wanted, f"nobody here is called {step.who}")
+            self.fail("answer", wanted, f"nobody here is called {step.who}: the players are {', '.join(self.names)}")
         if ask is None:
             self.fail("answer", wanted, "the match is over")
         seat = self.names.index(step.who)

@@ -66,6 +66,8 @@ def plain(laid: Any, found: Any) -> dict[str, Any]:
 
 
 def draw(laid: Any, found: Any, ink: Ink) -> Iterator[str]:
+    if len(laid.variants) > 1:
+        yield from textwrap.wrap(ink.plain(together(laid.variants)), ink.width)
     for one in laid.variants:
         title = one.title or one.name
         yield from head(title, f": {one.summary}" if one.summary else "", ink)
@@ -77,6 +79,12 @@ def draw(laid: Any, found: Any, ink: Ink) -> Iterator[str]:
         yield from draw_part(part, ink)
     if not found.box and not found.rules:
         yield "Nothing is different."
+
+
+def together(variants: list[Any]) -> str:
+    """What is compared with the game as it is, where several house rules are laid on it."""
+    names = [one.name for one in variants]
+    return f"{', '.join(names[:-1])} and {names[-1]} together, beside the game as it is:"
 
 
 def head(title: str, rest: str, ink: Ink) -> Iterator[str]:

@@ -77,6 +77,12 @@ def test_as_json_it_is_one_document(capsys: pytest.CaptureFixture[str]) -> None:
     assert score["woven"] == ["replace"] and len(score["new"]) > len(score["old"])
 
 
+def test_several_house_rules_are_said_to_be_laid_on_together(capsys: pytest.CaptureFixture[str]) -> None:
+    first = told(capsys, "odd-or-even", "second-chance", "sprint").splitlines()[0]
+    assert first == "second-chance and sprint together, beside the game as it is:"
+    assert "together" not in told(capsys, "odd-or-even", "sprint")
+
+
 def test_a_variant_that_does_not_fit_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["diff", "pig", "hogg"]) == 1
     assert 'Did you mean "hog"' in capsys.readouterr().err

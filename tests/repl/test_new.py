@@ -26,6 +26,17 @@ def begun(kind: str, folder: Path) -> Path:
     return folder / "my-own-game"
 
 
+@pytest.mark.parametrize(
+    ("said", "hint"),
+    [("track", 'Did you mean "board"?'), ("dcie", 'Did you mean "dice"?'), ("zzz", "It can be: dice, ")],
+)
+def test_another_word_for_what_a_game_is_about_is_told(
+    said: str, hint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new", str(tmp_path / "mine"), "--from", said]) == 2
+    assert f'called "{said}". {hint}' in capsys.readouterr().err
+
+
 def test_there_is_a_template_for_each_kind() -> None:
     assert sorted(path.name for path in TEMPLATES.iterdir()) == KINDS
 

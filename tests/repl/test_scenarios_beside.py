@@ -131,3 +131,9 @@ def test_what_is_yes_or_no_is_told_so_and_in_no_other_words(folder: Path, capsys
     (folder / "small.scenarios.yaml").write_text(OF_GAME + "ends: maybe\n")
     assert main(["test", str(folder / "small.yaml")]) == 1
     assert "ends can't be maybe: it can be yes, no. [wrong-value]" in capsys.readouterr().err
+
+
+def test_players_that_are_only_counted_are_told_by_name(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "small.scenarios.yaml").write_text("scenario: Two sit down\nplayers: 2\nanswers:\n  - Ann: yes\n")
+    assert main(["test", str(folder / "small.yaml")]) == 1
+    assert "nobody here is called Ann: the players are P1, P2" in capsys.readouterr().out
