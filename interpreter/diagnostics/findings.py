@@ -121,6 +121,23 @@ EMPTY_DRAW = diagnostic(
         "        deal 1 from pack to player.hand or stop\n        stop when round_number > 9"
     ),
 )
+OFF_STEP = diagnostic(
+    "off-step",
+    "The money of the game comes in steps of {step}, and {amount} is between two of them.",
+    "warning",
+    explain=(
+        "`money: {step: 10}` in the box says that nothing smaller lies on the table. An amount that does not come out "
+        "in such steps leaves somebody with a rest that can't be staked: write another, or a smaller step."
+    ),
+    wrong=(
+        "money: {step: 10}\ncards:\n  card: {faces: {fine: {does: pay 15 from (first of players).cash to bank}}}\n"
+        "decks: {pack: {of: card}}"
+    ),
+    right=(
+        "money: {step: 10}\ncards:\n  card: {faces: {fine: {does: pay 20 from (first of players).cash to bank}}}\n"
+        "decks: {pack: {of: card}}"
+    ),
+)
 NEVER_FILLED = diagnostic(
     "never-filled",
     "Cards are dealt from {pile}, but nothing ever comes to lie there.",

@@ -5,7 +5,7 @@ Each check looks at the resolved program and tells what it finds; `FINDINGS` is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from interpreter.diagnostics import findings
 from interpreter.diagnostics import names as say
@@ -14,6 +14,7 @@ from interpreter.language import syntax as s
 from interpreter.language.entities import Proc, Slot, TableRef
 from interpreter.language.resolving.cards import pile_slot
 from interpreter.language.resolving.core import Resolver, capital
+from interpreter.language.resolving.counting_draws import draws_too_many
 from interpreter.language.resolving.inexact import inexact_numbers
 from interpreter.language.resolving.operations import AGGREGATES
 from interpreter.language.resolving.program import Program
@@ -21,6 +22,8 @@ from interpreter.language.resolving.setting import ends_without, warn_unset
 from interpreter.language.resolving.turnless import nobodys_turn
 from interpreter.language.resolving.walking import below
 from interpreter.language.types import UNKNOWN, Type, describe, plain
+
+LOOPS = (s.Repeat, s.ForEach, s.ForRange, s.ForTurn)
 
 
 def finish(program: Program, r: Resolver) -> None:
@@ -214,16 +217,30 @@ def all_keys(program: Program, of: Type) -> list[tuple[object, str]]:
 def piles_that_run_out(program: Program, r: Resolver) -> None:
     """A draw from a pile that nothing fills, or that goes on for ever and does not say what happens at its end."""
     filled = {slot.attr for slot in filled_piles(program)}
-    watched = {slot.attr for slot in watched_piles(program)}
-    lasting = lasting_draws(program)
-    for node in statements(program):
-        slot = pile_slot(node.source) if isinstance(node, s.Deal) else None
-        if not isinstance(node, s.Deal) or slot is None:
-            continue
+    kept_full = {slot.attr for slot in [*refilled_piles(program), *watched_piles(program)]}
+    draws = list(draws_of(program))
+    lasting = lasting_draws(program) | draws_too_many(program, draws)
+    for node, slot in draws:
         if not slot.source.of and slot.attr not in filled:
             r.report(findings.NEVER_FILLED, node.source.place, pile=slot.name)
-        elif node.empty is None and slot.attr not in filled | watched and id(node) in lasting and not endless(slot):
+        elif node.empty is None and slot.attr not in kept_full and id(node) in lasting and not endless(slot):
             r.report(findings.EMPTY_DRAW, node.place, pile=slot.name)
+
+
+def draws_of(program: Program) -> Iterator[tuple[s.Deal, Slot]]:
+    """Every draw with the pile that it is from."""
+    for node in statements(program):
+        slot = pile_slot(node.source) if isinstance(node, s.Deal) else None
+        if isinstance(node, s.Deal) and slot is not None:
+            yield node, slot
+
+
+def amounts_off_step(program: Program, r: Resolver) -> None:
+    """An amount that is written out and does not come out in the steps of the game's money."""
+    step = program.definition.money.step
+    for node in statements(program) if step > 1 else ():
+        if isinstance(node, s.Pay | s.Place_) and isinstance(node.amount, s.Int) and node.amount.value % step:
+            r.report(findings.OFF_STEP, node.amount.place, step=step, amount=node.amount.value)
 
 
 def endless(slot: Slot) -> bool:
@@ -232,11 +249,23 @@ def endless(slot: Slot) -> bool:
 
 def filled_piles(program: Program) -> Iterator[Slot]:
     """The piles to which some rule brings cards."""
+    yield from (slot for _, slot in fillings(program))
+
+
+def refilled_piles(program: Program) -> Iterator[Slot]:
+    """Those that get cards again and again, or when something happens; not only once at the beginning."""
+    loops = [node for node in statements(program) if isinstance(node, LOOPS)]
+    whenever = [proc.body for proc in program.procs.values() if proc.sort in ("trigger", "does")]
+    again = carried_out_in([*loops, *whenever])
+    yield from (slot for node, slot in fillings(program) if id(node) in again)
+
+
+def fillings(program: Program) -> Iterator[tuple[object, Slot]]:
     for node in statements(program):
         to = node.to.of if isinstance(node, s.Deal | s.Move) else node.into if isinstance(node, s.Gather) else None
         slot = pile_slot(to) if to is not None else None
         if slot is not None:
-            yield slot
+            yield node, slot
 
 
 def watched_piles(program: Program) -> Iterator[Slot]:
@@ -251,17 +280,23 @@ def watched_piles(program: Program) -> Iterator[Slot]:
 
 def lasting_draws(program: Program) -> set[int]:
     """The draws (by id) inside a loop that has no end of its own, also in what is called from there."""
-    found: set[int] = set()
-    done: set[str] = set()
-    todo: list[object] = [
+    endless_loops = [
         node
         for node in statements(program)
         if (isinstance(node, s.Repeat) and node.times is None) or (isinstance(node, s.ForTurn) and node.rounds)
     ]
+    return carried_out_in(endless_loops)
+
+
+def carried_out_in(bodies: Iterable[object]) -> set[int]:
+    """What moves cards (by id) in some pieces of the rules, also in what is called from there."""
+    found: set[int] = set()
+    done: set[str] = set()
+    todo = list(bodies)
     while todo:
         for part in below(todo.pop()):
             ref = getattr(part, "ref", None)
-            if isinstance(part, s.Deal):
+            if isinstance(part, s.Deal | s.Move | s.Gather):
                 found.add(id(part))
             if isinstance(ref, Proc) and ref.name not in done:
                 done.add(ref.name)
@@ -333,4 +368,5 @@ FINDINGS: tuple[Callable[[Program, Resolver], None], ...] = (
     unclear,
     nobodys_turn,
     inexact_numbers,
+    amounts_off_step,
 )
