@@ -80,8 +80,8 @@ class Contents:
         return found
 
     def open_fields(self, face: Face) -> dict[str, Phrase]:
-        """Those fields of a card that are no secret: the texts and the content of a quiz hold its answers."""
-        if self.is_content(face):
+        """Those fields of a card that are no secret: its texts may hold answers, and so may all of one that asks."""
+        if self.is_content(face) or any("?" in value.text for value in face.fields.values()):
             return {}
         spread = spread_over(face)
         return {

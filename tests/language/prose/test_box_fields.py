@@ -67,6 +67,12 @@ def test_a_sum_that_is_rounded_reads_on_to_what_it_is_added_to(book: str) -> Non
     assert "Add that player's steam divided by 2 (rounded down) to that player's score." in book
 
 
+def test_a_card_that_asks_something_keeps_its_answer_to_itself(tmp_path: Path) -> None:
+    path = tmp_path / "weather.yaml"
+    path.write_text(GAME.replace("it is behind you", "how many drops?").replace("steps: 2", "steps: 77"))
+    assert "77" not in prose.rulebook(load_definition(path))
+
+
 def test_the_answers_of_a_quiz_are_no_part_of_its_rulebook() -> None:
     template = Path(prose.__file__).parents[3] / "repl" / "templates" / "quiz"
     text = prose.rulebook(load_definition(template))
