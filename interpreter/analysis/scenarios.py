@@ -243,7 +243,9 @@ class Run:
         try:
             holds = self.guard(lambda: self.game.holds(check.text, self.match))
         except DefinitionError as error:
-            self.fail("definition", check.text, str(error), check.place)
+            unknown = any(fault.diagnostic.code == "unknown-name" for fault in error.faults)
+            who = f"\nThe players are {', '.join(self.names)}." if unknown else ""
+            self.fail("definition", check.text, f"{error}{who}", check.place)
         if not holds:
             self.fail(kind, check.text, self.sides(check.text), check.place)
 

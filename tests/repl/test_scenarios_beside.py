@@ -137,3 +137,6 @@ def test_players_that_are_only_counted_are_told_by_name(folder: Path, capsys: py
     (folder / "small.scenarios.yaml").write_text("scenario: Two sit down\nplayers: 2\nanswers:\n  - Ann: yes\n")
     assert main(["test", str(folder / "small.yaml")]) == 1
     assert "nobody here is called Ann: the players are P1, P2" in capsys.readouterr().out
+    (folder / "small.scenarios.yaml").write_text("scenario: Two sit down\nplayers: 2\nthen: Ann.score = 0\n")
+    assert main(["test", str(folder / "small.yaml")]) == 1
+    assert "The players are P1, P2." in capsys.readouterr().out
