@@ -65,7 +65,9 @@ class Naming:
         chosen = self.definition.words.names.get(name)
         if chosen:
             own = any(letter.isupper() for letter in chosen.split(" ")[0][1:])  # a name of its own: GrabBag
-            return chosen if own or chosen[:1] in ('"', "£") else chosen[:1].lower() + chosen[1:]
+            if own or chosen[:1] in ('"', "£"):
+                return chosen
+            return (chosen[:1].lower() + chosen[1:]).removeprefix("the ")  # the sentence has its own article
         return plain(as_pile(name) if name in self.piles else name)
 
     def title(self, name: str) -> str:

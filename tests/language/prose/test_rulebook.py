@@ -215,3 +215,15 @@ def test_house_rules_are_marked_in_the_phase_the_option_and_the_words() -> None:
 def test_what_was_done_and_what_changes_is_said_in_english(rules: str, said: str) -> None:
     book = " ".join(lines(f"play:\n    {rules}\n", target="5").split())
     assert said in book
+
+
+def test_what_has_an_article_of_its_own_gets_no_second_one(tmp_path: Path) -> None:
+    (tmp_path / "days.yaml").write_text(
+        "game: Days\nplayers: 2\naccounts: {pot: 5, player: {cash: 0}}\nvalues: {player: {wit: 0}}\n"
+        "words: {names: {pot: The pot, wit: The wit}}\n"
+        "rules: |\n  play:\n      pay 3 from pot to (first of players).cash\n"
+        "      winner is player with highest wit, ties shared\n"
+    )
+    book = prose.rulebook(load_definition(str(tmp_path / "days.yaml")))
+    assert "- The pot starts with 5." in book and "with the highest wit" in book
+    assert "the the" not in book.lower()
