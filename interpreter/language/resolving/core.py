@@ -422,6 +422,7 @@ class Resolver:
             FOREIGN_NAMES.get(node.name.lower())
             or did_you_mean(node.name, self.all_names())
             or did_you_mean(node.name, of_a_player)
+            or self.for_values(self.compared(), node.name)
         )
         for woven in self.program.definition.variants:
             for touch in woven.touches:
@@ -434,6 +435,11 @@ class Resolver:
             fits = f"It is a sort of cards: name one of its faces, a pile, or all of them with cards_of({node.name})."
         self.report(say.UNKNOWN_NAME, node.place, fits=self.of_a_player(node.name) or fits, name=node.name)
         return UNKNOWN
+
+    def compared(self) -> Type:
+        """What is just now compared by something of its own: players, in `player with highest score`."""
+        it = self.find_local(self.scope.implicit[-1].name) if self.scope.implicit else None
+        return it.type if it is not None else UNKNOWN
 
     def for_values(self, of: Type, name: str) -> str:
         """Where to put what a player should have and has not; '' for what belongs to something else."""

@@ -12,6 +12,7 @@ CASES = [
     ("move river by 1", RIVER, "`river: {track: 12, lanes: KIND}`"),
     ("for each p in players: p.points += 1", "", "`values: {player: {points: 0}}`"),
     ('for each p in players: say "{p.points}"', "", "`values: {player: {points: 0}}`"),
+    ("rank players by points, ties shared", "", "`values: {player: {points: 0}}`"),
     ('say "{points of players}"', "", "`values: {player: {points: 0}}`"),
 ]
 
