@@ -135,7 +135,13 @@ def find_game(name: str) -> str:
     wanted = "-".join(name.casefold().replace("'", "").replace("!", "").split())
     if wanted in known:
         return wanted
-    raise Trouble(words.unknown_game(name, did_you_mean(wanted, known)))
+    raise Trouble(words.unknown_game(name, file_here(path) or did_you_mean(wanted, known)))
+
+
+def file_here(path: Path) -> str:
+    """A suggestion of the file of that name, where only its ending was not typed; '' where there is none."""
+    file = path.with_name(f"{path.name}.yaml") if path.name else path
+    return f'Did you mean "{file}"?' if file.is_file() else ""
 
 
 def is_another_game(path: Path, name: str) -> bool:

@@ -22,13 +22,16 @@ ABOUT_TRUTH = "Type yes or no; Enter alone means {usual}. `quit` leaves."
 ABOUT_SEATS = "Such as: Ann, Ben, bot. The first named has the first seat. `quit` leaves."
 OFFERED_AGAIN = "It is offered as well when Croupier is opened again."
 SECRET = "Pass the keyboard to {name}. {name}: press Enter when nobody else looks."
-TOO_EARLY = 'Nothing was done with "{line}": the question comes after Enter alone.'
+TOO_EARLY = 'Nothing was done with "{line}": `quit` works here, all else after Enter alone.'
 WHOEVER = "Whoever is first (name, then the answer)"
 WHO_WAS_FIRST = "Say who was first, then the answer: {name} and the answer, or {key} and the answer."
 NEW_RULES = "The rules of this game have been corrected since. Play on under the new ones? (y/N)"
 NEW_RULES_PART = "The rules of this game have been changed since; the match goes on under its own. `reload` says more."
 WIPE = "Press Enter, and it is wiped away."
 MORE = "({lines} more lines: Enter, or q for enough)"
+EARLIER = "({lines} earlier lines: Enter, or q for enough)"
+ENOUGH = ("q", "n", "no")
+AT_PAGE = "Press Enter for more or type q for enough; a command such as status works here, an answer comes later."
 ANOTHER_ANSWER = "Take the last answer back and give another? (y, n, or edit to mend the rules)"
 NEXT = "(Enter)"
 CANCELLED = "Line cancelled. To leave, press Ctrl-D on an empty line or type quit{kept}."
@@ -123,7 +126,7 @@ def unknown_game(name: str, fits: str) -> str:
 
 
 def kept(path: str) -> str:
-    return f"Saved in {path}."
+    return f"Saved in {path}. To go on from there: {resume_line(path)}"
 
 
 def go_on(name: str) -> str:

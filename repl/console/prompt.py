@@ -31,7 +31,7 @@ from repl.drawing.columns import wrap
 from repl.drawing.ink import Ink, ink_for
 from repl.folders import history_file
 from repl.guard import note
-from repl.table.commands import MARK, find_command
+from repl.table.commands import MARK, find_command, read_command
 from repl.table.question import what_fits
 from repl.table.voice import Interrupted, Leave, Request, TimeUp
 
@@ -124,22 +124,33 @@ class PromptVoice:
             self.tell(drawn)
             self.height = len(drawn.splitlines())
 
-    def page(self, text: str) -> None:
-        """A screen of it at a time: Enter for more, q (or anything else) for enough."""
+    def page(self, text: str, newest_first: bool = False) -> None:
+        """A screen of it at a time: Enter for more, q for enough, or a command."""
         rows = max(shutil.get_terminal_size().lines - 9, 5)  # the prompt keeps room for its menu
         lines = text.splitlines()
-        for start in range(0, len(lines), rows):
-            self.tell("\n".join(lines[start : start + rows]))
-            left = len(lines) - start - rows
-            if left > 0 and not self.wants_more(left):
+        prompt = words.EARLIER if newest_first else words.MORE
+        while True:
+            shown, lines = (lines[-rows:], lines[:-rows]) if newest_first else (lines[:rows], lines[rows:])
+            self.tell("\n".join(shown))
+            if not lines or not self.wants_more(prompt.format(lines=len(lines))):
                 return
 
-    def wants_more(self, left: int) -> bool:
+    def wants_more(self, prompt: str) -> bool:
+        """Whether Enter was pressed. A command is carried out, and ends the paging."""
+        session = self.session
+
+        def check(line: str) -> object:
+            if line.strip().casefold() in words.ENOUGH or read_command(line, None) is not None:
+                return line
+            raise Refused(words.AT_PAGE)
+
         try:
-            more = Request(words.MORE.format(lines=left), lambda line: None, "words", default="")
-            return not self.read(more, self.session).strip()
+            line = self.read(Request(prompt, check, "words", default=""), session).strip()
         except Leave:
             return False
+        if session is not None and line and line.casefold() not in words.ENOUGH:
+            session.obey(line, None)
+        return not line
 
     def warn(self, text: str) -> None:
         self.tell(self.ink.paint(text, "yellow"))
@@ -196,9 +207,9 @@ class PromptVoice:
     def refuse(self, buffer: Buffer, reason: str) -> None:
         """Say why the line will not do. It stays, selected: what is typed next replaces it, an arrow key corrects it.
 
-        It is also in the history.
+        It is also in the history. Where Enter alone means something the line goes, so that Enter still means it.
         """
-        line = buffer.text
+        line = "" if self.request is not None and self.request.default is not None else buffer.text
         buffer.reset(Document(line, len(line)), append_to_history=True)
         if line:
             buffer.selection_state = SelectionState(0, SelectionType.CHARACTERS)

@@ -40,7 +40,7 @@ class PipeVoice:
         """The text alone: a pipe's reader has the boards before each answer."""
         self.tell(text)
 
-    def page(self, text: str) -> None:
+    def page(self, text: str, newest_first: bool = False) -> None:
         self.tell(text)
 
     def warn(self, text: str) -> None:

@@ -85,7 +85,13 @@ def show_status(session: Session, rest: str) -> None:
     session.voice.tell(draw_table_view(session))
 
 
-@command("log", "history", meta="what happened so far", takes="N", more="With a number, only the last so many lines.")
+@command(
+    "log",
+    "history",
+    meta="what happened so far",
+    takes="N",
+    more="The newest lines first to be seen, Enter for the earlier ones. With a number, only the last so many lines.",
+)
 def show_log(session: Session, rest: str) -> None:
     from repl.drawing.happenings import log_lines
 
@@ -93,7 +99,8 @@ def show_log(session: Session, rest: str) -> None:
     number = whole_number(rest)
     if number is not None:
         lines = lines[-number:]
-    session.voice.page(wrap("\n".join(lines), session.voice.ink) or "Nothing has happened yet.")
+    told = wrap("\n".join(lines), session.voice.ink) or "Nothing has happened yet."
+    session.voice.page(told, newest_first=True)
 
 
 @command("rules", "rulebook", meta="the rulebook of this game as it is played here")

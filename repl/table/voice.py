@@ -70,8 +70,8 @@ class Voice(Protocol):
     def picture(self, text: str, drawn: str) -> None:
         """Show a text and below it the boards as they lie now, in the place of the boards drawn just before."""
 
-    def page(self, text: str) -> None:
-        """Show a long text, a screen at a time where there is one."""
+    def page(self, text: str, newest_first: bool = False) -> None:
+        """Show a long text, a screen at a time where there is one; `newest_first`: its end before its beginning."""
 
     def warn(self, text: str) -> None:
         """Show a refusal or a warning."""

@@ -180,3 +180,13 @@ def test_a_game_that_lies_here_is_meant_before_a_shipped_one_of_the_same_name(
     for name in ("tic-tac-toe", "./tic-tac-toe", str(tmp_path / "tic-tac-toe")):
         assert main(["check", name]) == 1, name
         assert '"sayy" is no word of the rules here.' in capsys.readouterr().out
+
+
+def test_a_file_here_is_suggested_where_only_its_ending_was_not_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "dare.yaml").write_text("game: dare\n")
+    assert main(["check", "dare"]) != 0
+    shown = capsys.readouterr()
+    assert 'Did you mean "dare.yaml"?' in shown.out + shown.err

@@ -157,7 +157,9 @@ def test_secret_answers_are_given_after_a_hand_over(keys: PipeInput) -> None:
 
 
 def test_an_answer_typed_before_the_question_is_told_to_have_gone_nowhere(keys: PipeInput) -> None:
-    keys.send_text("odd\rpass\r5\r" + "no\r:undoing\r\ryes\r" + "quit\r")  # Ann answers too early; Bob leaves before he looks
+    keys.send_text(
+        "odd\rpass\r5\r" + "no\r:undoing\r\ryes\r" + "quit\r"
+    )  # Ann answers too early; Bob leaves before he looks
     told = voice(keys)
     match = Game().start(["Ann", "Bob"], seed=1)
     session = Session(match, [Chair("Ann"), Chair("Bob")], told, Keeper(None))
@@ -232,3 +234,43 @@ def test_before_a_match_has_begun_ctrl_c_does_not_say_that_one_is_kept(keys: Pip
 def test_lines_that_are_pasted_together_are_one_line(keys: PipeInput) -> None:
     keys.send_text("\x1b[200~an odd\r\nlot\tof\n\x1b[201~\r")
     assert voice(keys).read(Request("?", lambda line: None, "words")) == "an odd lot of"
+
+
+def test_after_a_refused_line_enter_alone_still_means_what_is_offered_for_it(keys: PipeInput) -> None:
+    keys.send_text("even\r\r")
+    assert voice(keys).read(Request("?", must_be_odd, default="as it is")) == "as it is"
+
+
+def long_log(keys: PipeInput) -> tuple[Told, Session]:
+    told = voice(keys)
+    match = Game().start(["Ann"], seed=1)
+    for number in range(40):
+        match.state.log.emit("say", f"Line {number}.")
+    return told, Session(match, [Chair("Ann")], told, Keeper(None))
+
+
+def test_the_log_shows_its_newest_lines_first_and_enter_the_earlier_ones(keys: PipeInput) -> None:
+    told, session = long_log(keys)
+    keys.send_text("\rq\r")
+    session.obey("log", None)
+    assert told.texts[0].splitlines()[-1] == "Line 39."
+    assert told.texts[1].splitlines()[-1] == "Line 24."
+    assert len(told.texts) == 2
+
+
+def test_a_command_works_between_two_pages_and_an_answer_is_told_to_come_too_early(keys: PipeInput) -> None:
+    told, session = long_log(keys)
+    told.session = session
+    keys.send_text("odd\rstatus\r")
+    session.obey("log", None)
+    assert "Purse" in told.texts[-1]
+    with pytest.raises(Leave):
+        keys.send_text("quit\r")
+        session.obey("log", None)
+
+
+def test_what_works_before_the_keyboard_is_passed_on_is_said(keys: PipeInput) -> None:
+    keys.send_text("status\r\r")
+    told = voice(keys)
+    told.hand_over("Ann")
+    assert any("`quit` works here" in text for text in told.texts)

@@ -79,7 +79,9 @@ def test_a_resumed_match_goes_on_as_it_would_have_without_stopping(piped) -> Non
 def test_a_saved_file_is_played_on_from_wherever_it_lies(piped, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     file = tmp_path / "our game.json"
     seats = ("--player", "Ann", "--player", "Bob")
-    assert f"Saved in {file}." in piped(f"a1\nsave {file}\n", "play", "tic-tac-toe", *seats)[1]
+    shown = piped(f"a1\nsave {file}\n", "play", "tic-tac-toe", *seats)[1]
+    assert f"Saved in {file}. To go on from there:" in shown
+    assert f" resume '{file}'" in shown
     assert "Ann wins." in piped("b1\na2\nb2\na3\n", "play", "--resume", str(file))[1]
 
 
