@@ -30,8 +30,8 @@ def choose_settings(voice: Voice, game: Any, box: Box) -> Settings:
     prompt = "Play it differently? (Enter: as it is)"
     while True:
         request = Request(prompt, menu.read, "some from", menu.choices(), "")
-        about = wrap(words.ABOUT_MENU.format(example=menu.example()), voice.ink)
-        line = read_line(voice, request, f"{menu.draw(voice)}\n\n{about}")
+        about = words.ABOUT_MENU.format(example=menu.example())
+        line = read_line(voice, request, about, lambda: menu.draw(voice))
         if not line.strip():
             return menu.settings
         menu.settings = menu.read(line)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 from interpreter.faults import DefinitionError, Refused, did_you_mean
 from repl import words
 from repl.commands.listing import draw_games
+from repl.drawing.columns import wrap
 from repl.figures import whole_number
 from repl.shelf import Box, file_here, own_box
 from repl.table import table_words  # noqa: F401  (enters the commands)
@@ -31,8 +33,12 @@ from repl.table.voice import Leave, Request, Voice
 BETWEEN = re.compile(r"[,;&]|\band\b", re.IGNORECASE)  # what may stand between two names
 
 
-def read_line(voice: Voice, request: Request, about: str) -> str:
-    """A line that is wanted before a match: `quit` leaves, `help` tells what may be typed and asks again."""
+def read_line(voice: Voice, request: Request, about: str, drawn: Callable[[], str] | None = None) -> str:
+    """A line that is wanted before a match: `quit` leaves, `help` tells what may be typed and asks again.
+
+    Args:
+        drawn: draws what `help` shows above what it tells.
+    """
 
     def word(line: str) -> str:
         found = find_command(line.strip())
@@ -47,7 +53,9 @@ def read_line(voice: Voice, request: Request, about: str) -> str:
             raise Leave
         if word(line) != "help":
             return line
-        voice.tell(about)
+        if drawn is not None:
+            voice.tell(f"{drawn()}\n")
+        voice.tell(wrap(about, voice.ink))
 
 
 def pick_game(voice: Voice, games: list[Box]) -> Box:

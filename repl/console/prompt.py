@@ -308,16 +308,25 @@ class PromptVoice:
         if not self.ink.live and request.question is not None:  # no terminal that could show what fits behind it
             asked = f"{request.prompt} ({what_fits(request.question)})"
             return ANSI(wrap(asked, self.ink) + " ")
-        return ANSI(self.ink.paint(wrap(request.prompt, self.ink), "bold") + " ")
+        asked = self.ink.paint(wrap(request.prompt, self.ink), "bold") + " "
+        fits = self.fitting(request)
+        above = "" if len(fits) <= self.room_behind(request) else self.ink.paint(wrap(fits, self.ink), "dim") + "\n"
+        return ANSI(above + asked)
 
     def placeholder(self, request: Request) -> ANSI:
-        """What fits, for as long as nothing is typed: in faint letters where there are such."""
-        if request.question is None:
-            return ANSI("")
-        fits = what_fits(request.question)
-        room = self.ink.width - len(wrap(request.prompt, self.ink).rpartition("\n")[2]) - 6
-        fits = f"({fits})" if len(fits) <= room else f"({fits[: max(room - 3, 0)]}...)"
-        return ANSI(self.ink.paint(fits, "dim") if room > 10 else "")
+        """What fits, for as long as nothing is typed: in faint letters where there are such.
+
+        What is too long for the rest of the line stands above it instead.
+        """
+        fits = self.fitting(request)
+        return ANSI(self.ink.paint(fits, "dim") if len(fits) <= self.room_behind(request) else "")
+
+    def fitting(self, request: Request) -> str:
+        return f"({what_fits(request.question)})" if request.question is not None else ""
+
+    def room_behind(self, request: Request) -> int:
+        """How many letters stand behind the prompt on its line."""
+        return self.ink.width - len(wrap(request.prompt, self.ink).rpartition("\n")[2]) - 4
 
     def history(self, request: Request) -> History:
         """Lines typed before, kept apart for answers to asks of one kind and for picking games."""
@@ -366,7 +375,7 @@ class PromptVoice:
     def whisper(self, name: str, text: str) -> None:
         """Wait until this player looks alone, show the text, and wipe it away."""
         self.hand_over(name)
-        self.tell(text)
+        self.tell(wrap(text, self.ink))
         self.pause(words.WIPE)
         self.wipe()
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.faults import DefinitionError, PlayFault, Refused
 from repl import words
+from repl.drawing.columns import wrap
 from repl.guard import Trouble
 from repl.table.answering import find_choice, read_truth
 from repl.table.commands import read_aside
@@ -153,7 +154,7 @@ def look_again(session: Session, asked: bool) -> bool:
             return True
         found = adopted(match, game)
     except (DefinitionError, Refused, PlayFault) as error:
-        session.voice.warn(str(error))
+        session.voice.warn(wrap(str(error), session.voice.ink))
         session.voice.tell(words.OLD_RULES_STAY)
         files.faulty = True
         return False

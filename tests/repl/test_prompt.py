@@ -274,3 +274,25 @@ def test_what_works_before_the_keyboard_is_passed_on_is_said(keys: PipeInput) ->
     told = voice(keys)
     told.hand_over("Ann")
     assert any("`quit` works here" in text for text in told.texts)
+
+
+def test_what_fits_stands_above_the_prompt_where_the_line_has_no_room_for_all_of_it(keys: PipeInput) -> None:
+    told = voice(keys)
+    match = Game().start(["Ann"], seed=1)
+    session = Session(match, [Chair("Ann")], told, Keeper(None))
+    match.choose("odd", seat=0)
+    told.ink = Ink(width=60, live=True)
+    request = session.request(read_question(match, 0))
+    shown = fragment_list_to_text(to_formatted_text(told.prompt_text(request)))
+    assert "blue riband" in " ".join(shown.split())
+    assert shown.endswith("\nAnn: Your bet? ")
+    assert fragment_list_to_text(to_formatted_text(told.placeholder(request))) == ""
+    assert max(map(len, shown.splitlines())) <= 60
+
+
+def test_what_one_player_is_told_breaks_between_words(keys: PipeInput) -> None:
+    told = voice(keys)
+    keys.send_text("\r\r")
+    told.whisper("Ann", "A long word of the game. " * 8)
+    long = next(text for text in told.texts if "A long word" in text)
+    assert max(map(len, long.splitlines())) <= 80
