@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.faults import Refused, did_you_mean
 from repl import words
-from repl.drawing.columns import draw_table
+from repl.drawing.columns import draw_table, wrap
 from repl.drawing.ink import ink_for
 from repl.figures import whole_number
 from repl.folders import matches_folder
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 ROOM_TO_ASK = 9  # lines that the question below the list needs, with its menu
 REMINDED = 4  # lines of the story that a match begins again with
+MOST_REMINDED = 10  # where more was told in this turn
 
 
 @dataclass(frozen=True)
@@ -118,12 +119,15 @@ def go_on(name: str, options: Namespace) -> int:
 
 
 def remind(session: Session) -> None:
-    """Say which match goes on, and what happened last."""
-    from repl.drawing.happenings import log_lines
+    """Say which match goes on, and what was told in this turn, below the table: the question may be among it."""
+    from repl.drawing.happenings import log_lines, turn_lines
 
     session.voice.tell(f"Going on with {session.box['title']}.")
-    for line in log_lines(session)[-REMINDED:]:
-        session.voice.tell(line)
+    if session.voice.asks:
+        session.story.show_changes()
+    told = turn_lines(session, MOST_REMINDED)
+    for line in told if len(told) > REMINDED else log_lines(session)[-REMINDED:]:
+        session.voice.tell(wrap(line, session.voice.ink))
 
 
 def find_match(name: str) -> Path:

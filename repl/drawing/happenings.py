@@ -55,8 +55,16 @@ def own_answer(event: Any, session: Session) -> bool:
     return event.kind == "answer" and event.data.get("seat") in session.persons
 
 
-def log_lines(session: Session) -> list[str]:
+def turn_lines(session: Session, most: int) -> list[str]:
+    """What was told since the turn began, the last lines of it; where there are no turns, the last of the story."""
+    events = session.match.events
+    begun = next((at for at in range(len(events) - 1, -1, -1) if events[at].kind == "turn"), 0)
+    return log_lines(session, begun)[-most:]
+
+
+def log_lines(session: Session, since: int = 0) -> list[str]:
     """The story so far, as it may be told to whoever looks at the screen."""
     seat = session.viewer
-    events = [e for e in session.match.events if e.audience is None or (seat is not None and seat in e.audience)]
+    told = session.match.events[since:]
+    events = [event for event in told if event.audience is None or (seat is not None and seat in event.audience)]
     return [event.text for event in events if event.text and event.kind != "ask"]

@@ -15,6 +15,7 @@ from repl.table.undoing import undo
 from repl.table.voice import Leave
 
 MOST_BACK = 1000
+MOST_TOLD = 6  # lines of this turn below the table
 
 if TYPE_CHECKING:
     from repl.table.session import Session
@@ -78,11 +79,15 @@ def save(session: Session, rest: str) -> None:
     session.keeper.save_as(session, rest)
 
 
-@command("status", "table", "score", meta="boards, piles and standings")
+@command("status", "table", "score", meta="boards, piles and standings", more="Below them what was told in this turn.")
 def show_status(session: Session, rest: str) -> None:
+    from repl.drawing.happenings import turn_lines
     from repl.drawing.table_view import draw_table_view
 
     session.voice.tell(draw_table_view(session))
+    if session.voice.asks:  # a pipe's reader has it all above
+        for line in turn_lines(session, MOST_TOLD):
+            session.voice.tell(wrap(line, session.voice.ink))
 
 
 @command(

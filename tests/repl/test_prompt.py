@@ -16,6 +16,7 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from interpreter.faults import Refused
+from repl.commands.resuming import remind
 from repl.console.prompt import PromptVoice
 from repl.drawing.ink import Ink
 from repl.table.keeping import Keeper
@@ -263,7 +264,7 @@ def test_a_command_works_between_two_pages_and_an_answer_is_told_to_come_too_ear
     told.session = session
     keys.send_text("odd\rstatus\r")
     session.obey("log", None)
-    assert "Purse" in told.texts[-1]
+    assert any("Purse" in text for text in told.texts)
     with pytest.raises(Leave):
         keys.send_text("quit\r")
         session.obey("log", None)
@@ -296,3 +297,25 @@ def test_what_one_player_is_told_breaks_between_words(keys: PipeInput) -> None:
     told.whisper("Ann", "A long word of the game. " * 8)
     long = next(text for text in told.texts if "A long word" in text)
     assert max(map(len, long.splitlines())) <= 80
+
+
+def test_status_tells_below_the_table_what_was_told_in_this_turn(keys: PipeInput) -> None:
+    told = voice(keys)
+    match = Game().start(["Ann"], seed=1)
+    session = Session(match, [Chair("Ann")], told, Keeper(None))
+    for kind, text in (("say", "Long ago."), ("turn", "Ann's turn."), ("say", "Who was the first?"), ("ask", "?")):
+        match.state.log.emit(kind, text)
+    session.obey("status", None)
+    assert told.texts[-2:] == ["Ann's turn.", "Who was the first?"]
+
+
+def test_a_match_that_goes_on_shows_the_table_before_the_question(keys: PipeInput) -> None:
+    told = voice(keys)
+    match = Game().start(["Ann"], seed=1)
+    session = Session(match, [Chair("Ann")], told, Keeper(None))
+    for kind, text in (("turn", "Ann's turn."), *(("say", f"Clue {number}.") for number in range(1, 8))):
+        match.state.log.emit(kind, text)
+    session.story.take_as_told()
+    remind(session)
+    assert "Course" in told.texts[1]
+    assert told.texts[2:] == ["Ann's turn.", *(f"Clue {number}." for number in range(1, 8))]
