@@ -7,6 +7,7 @@ the menu again, with what is chosen marked.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from interpreter.faults import DefinitionError, Refused, did_you_mean
@@ -87,7 +88,7 @@ class Menu:
                 values[name] = value
             elif name in self.presets:
                 preset = name
-            elif name in self.box.variants:
+            elif name in self.box.variants or is_rule_file(name):
                 variants += [name] if name not in variants else []
             else:
                 raise Refused(self.unknown(name))
@@ -190,6 +191,11 @@ class Menu:
             if now != was and (name in before or name in chosen):
                 found.append(f"{option.get('help') or name}: {was} {arrow} {now}".replace(":  ", ": "))
         return found or [words.AS_IT_IS]
+
+
+def is_rule_file(name: str) -> bool:
+    """Whether it is the path of a file that may hold house rules."""
+    return name.endswith((".yaml", ".yml")) and Path(name).is_file()
 
 
 def can_be(game: Any, option: dict[str, Any]) -> str:

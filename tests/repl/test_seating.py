@@ -11,6 +11,7 @@ import pytest
 
 from interpreter import load_game
 from interpreter.faults import Refused
+from interpreter.resources import games_folder
 from repl.commands.playing import read_chairs
 from repl.console.menu import Menu, choose_settings
 from repl.console.picking import pick_game, read_seats
@@ -185,3 +186,12 @@ def test_options_of_the_command_line_are_read_by_name() -> None:
     assert read_sets(["target=50", "least-stake=20"]) == {"target": "50", "least_stake": "20"}
     with pytest.raises(Trouble):
         read_sets(["target"])
+
+
+def test_the_menu_takes_the_path_of_a_file_with_house_rules(tmp_path: Path) -> None:
+    file = tmp_path / "our_hog.yaml"
+    shutil.copy(games_folder() / "pig" / "variants" / "hog.yaml", file)
+    chosen = menu_of("pig").read(str(file))
+    assert chosen == Settings((str(file),))
+    with pytest.raises(Refused, match="There is no"):
+        menu_of("pig").read(str(tmp_path / "none.yaml"))
