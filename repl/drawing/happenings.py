@@ -57,9 +57,12 @@ def own_answer(event: Any, session: Session) -> bool:
 
 def turn_lines(session: Session, most: int) -> list[str]:
     """What was told since the turn began, the last lines of it; where there are no turns, the last of the story."""
-    events = session.match.events
-    begun = next((at for at in range(len(events) - 1, -1, -1) if events[at].kind == "turn"), 0)
-    return log_lines(session, begun)[-most:]
+    return log_lines(session, turn_began(session.match.events))[-most:]
+
+
+def turn_began(events: Sequence[Any]) -> int:
+    """Where the last turn begins; 0 where there are no turns."""
+    return next((at for at in range(len(events) - 1, -1, -1) if events[at].kind == "turn"), 0)
 
 
 def log_lines(session: Session, since: int = 0) -> list[str]:

@@ -255,6 +255,8 @@ class Session:
             self.voice.hand_over(self.name(seat))
             self.at_keyboard = seat
             self.story.drawn.clear()
+            if self.voice.clears:  # a tall board above what was told, not below it
+                self.story.show_changes()
             self.story.tell_missed(seat)
 
     def hands_over(self, how: str) -> bool:

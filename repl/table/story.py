@@ -46,9 +46,12 @@ class Story:
         return events
 
     def take_as_told(self) -> None:
-        """Everything so far is known to all: a match is taken up again."""
+        """Everything so far is known to all: a match is taken up again. Who sits down is told this turn once more."""
+        from repl.drawing.happenings import turn_began
+
         self.shown = self.asked = len(self.events)
-        self.told = dict.fromkeys(self.session.persons, self.shown)
+        again = turn_began(self.events) if self.session.voice.clears else self.shown
+        self.told = dict.fromkeys(self.session.persons, again)
 
     def rewind(self) -> None:
         """Answers were taken back: nothing has to be told of what is left."""

@@ -319,3 +319,17 @@ def test_a_match_that_goes_on_shows_the_table_before_the_question(keys: PipeInpu
     remind(session)
     assert "Course" in told.texts[1]
     assert told.texts[2:] == ["Ann's turn.", *(f"Clue {number}." for number in range(1, 8))]
+
+
+def test_who_sits_down_in_a_match_that_goes_on_is_told_this_turn_below_the_table(keys: PipeInput) -> None:
+    told = voice(keys)
+    match = Game().start(["Ann", "Bob"], seed=1)
+    for answer in ("odd", "pass", 5):
+        match.choose(answer, seat=0)
+    match.state.log.emit("tell", "It is 8.", frozenset({0}))
+    session = Session(match, [Chair("Ann"), Chair("Bob")], told, Keeper(None))
+    session.story.take_as_told()
+    keys.send_text("\r")
+    session.sit_down(0)
+    assert "Course" in told.texts[0]
+    assert told.texts[-1] == "It is 8."
