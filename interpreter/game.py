@@ -199,10 +199,6 @@ def option_value(of: tuple[Any, ...], value: Any, box: dict[str, Any]) -> Any:
             return INFINITE
         if of[0] in ("number", "money", "ratio"):
             return typed_number(word, of)
-        if of[0] in ("number", "money") and word.removeprefix("-").isdecimal():
-            return int(word)
-        if of[0] == "ratio":
-            value = "1" if word == "evens" else word.replace(" to ", "/")
     return decode(value, of, box, ())
 
 

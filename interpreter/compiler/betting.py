@@ -8,6 +8,7 @@ them.
 from __future__ import annotations
 
 import ast
+from typing import NamedTuple
 
 from interpreter.compiler.code import Code
 from interpreter.compiler.trees import const, name, q, qs
@@ -182,54 +183,54 @@ def looks_at_no_money(c: Code, test: ast.expr) -> bool:
 def settled_at_once(c: Code, rules: BetRules, against: str, lost_to: str) -> list[ast.stmt]:
     """Go through the stakes on one bet, and pay or take each."""
     assert rules.account is not None
-    bettor, target, stake, odds = (c.fresh(word) for word in ("bettor", "target", "stake", "odds"))
-    bind(c, rules, bettor, target, stake)
-    bets = q("s.attr_", attr_=rules.slot.attr)
-    left = c.fresh("left") if rules.loses is not None else ""
-    before = qs("left = []", left=left) if left else []
-    branch: list[ast.stmt] = qs("there += n", there=q("s.attr_", attr_=lost_to), n=stake)
-    with c.nothing_before():
-        if rules.loses is not None:
-            stays = qs("left.append([b, t, n, o])", left=left, b=bettor, t=target, n=stake, o=odds)
-            branch = [ast.If(c.expr(rules.loses), branch, stays)]
-        if rules.wins is not None:
-            branch = [ast.If(c.expr(rules.wins), pay_won(c, rules, against, bettor, stake, odds), branch)]
-        if rules.returned is not None:
-            lay_back = qs("s.purse_[b] += n", purse_=rules.account.attr, b=bettor, n=stake)
-            branch = [ast.If(c.expr(rules.returned), lay_back, branch)]
-    return [
-        *before,
-        *qs("for b, t, n, o in bets: body", bets=bets, b=bettor, t=target, n=stake, o=odds, body=branch),
-        *qs("bets = left", bets=bets, left=name(left) if left else q("[]")),
-    ]
+    bet = Laid(*(c.fresh(word) for word in ("bettor", "target", "stake", "odds")))
+    lay_back = qs("s.purse_[b] += n", purse_=rules.account.attr, b=bet.bettor, n=bet.stake)
+    return gone_through(c, rules, bet, lost_to, pay_won(c, rules, against, bet.bettor, bet.stake, bet.odds), lay_back)
 
 
 def sorting(c: Code, rules: BetRules, lost_to: str, won: str, back: str) -> list[ast.stmt]:
     """Go through the stakes on one bet: what is lost leaves at once, the rest is noted."""
     assert rules.account is not None
-    bet, bettor, target, stake, odds = (c.fresh(word) for word in ("bet", "bettor", "target", "stake", "odds"))
-    bind(c, rules, bettor, target, stake)
+    bet = Laid(*(c.fresh(word) for word in ("bettor", "target", "stake", "odds")))
+    note_won = qs("won.append((b, t, n, o))", won=won, b=bet.bettor, t=bet.target, n=bet.stake, o=bet.odds)
+    purse = q("s.attr_", attr_=rules.account.attr)
+    note_back = qs("back.append((purse, b, n))", back=back, purse=purse, b=bet.bettor, n=bet.stake)
+    return [*qs("won = []", won=won), *gone_through(c, rules, bet, lost_to, note_won, note_back)]
+
+
+class Laid(NamedTuple):
+    """The names that hold one bet while its rules are gone through."""
+
+    bettor: str
+    target: str
+    stake: str
+    odds: str
+
+
+def gone_through(
+    c: Code, rules: BetRules, bet: Laid, lost_to: str, on_won: list[ast.stmt], on_returned: list[ast.stmt]
+) -> list[ast.stmt]:
+    """A loop over the stakes on one bet: what is done with those that win or come back; the lost ones leave.
+
+    What neither wins nor loses stays where it lies.
+    """
+    bind(c, rules, bet.bettor, bet.target, bet.stake)
     bets = q("s.attr_", attr_=rules.slot.attr)
+    subs = {"b": bet.bettor, "t": bet.target, "n": bet.stake, "o": bet.odds}
     left = c.fresh("left") if rules.loses is not None else ""
-    branch: list[ast.stmt] = qs("there += n", there=q("s.attr_", attr_=lost_to), n=stake)
+    branch: list[ast.stmt] = qs("there += n", there=q("s.attr_", attr_=lost_to), n=bet.stake)
     with c.nothing_before():
         if rules.loses is not None:
-            branch = [ast.If(c.expr(rules.loses), branch, qs("left.append(x)", left=left, x=bet))]
+            branch = [ast.If(c.expr(rules.loses), branch, qs("left.append([b, t, n, o])", left=left, **subs))]
         if rules.wins is not None:
-            branch = [ast.If(c.expr(rules.wins), qs("won.append(x)", won=won, x=bet), branch)]
+            branch = [ast.If(c.expr(rules.wins), on_won, branch)]
         if rules.returned is not None:
-            lay_back = qs(
-                "back.append((purse, b, n))", back=back, purse=q("s.attr_", attr_=rules.account.attr), b=bettor, n=stake
-            )
-            branch = [ast.If(c.expr(rules.returned), lay_back, branch)]
-    out = qs("won = []", won=won)
-    if left:
-        out += qs("left = []", left=left)
-    out += qs(
-        "for bet in bets:\n    b, t, n, o = bet\n    body",
-        bet=bet, bets=bets, b=bettor, t=target, n=stake, o=odds, body=branch,
-    )  # fmt: skip
-    return [*out, *qs("bets = left", bets=bets, left=name(left) if left else q("[]"))]
+            branch = [ast.If(c.expr(rules.returned), on_returned, branch)]
+    return [
+        *(qs("left = []", left=left) if left else []),
+        *qs("for b, t, n, o in bets: body", bets=bets, body=branch, **subs),
+        *qs("bets = left", bets=bets, left=name(left) if left else q("[]")),
+    ]
 
 
 def paying(c: Code, rules: BetRules, against: str, won: str) -> list[ast.stmt]:

@@ -170,12 +170,12 @@ def fitting_targets(
         c.bound[id(rules.scope[rules.var])] = item
         tests.append(folded(c.expr(rules.who)))
     c.bound[id(rules.scope[rules.var])] = name(subs["target"])
-    always = [item for item, test in zip(known, tests, strict=True) if is_constant(test) and truth(test)]
-    asked = {ast.dump(test): test for test in tests if not is_constant(test)}
+    always = [item for item, test in zip(known, tests, strict=True) if certain(test)]
+    asked = {ast.dump(test): test for test in tests if certain(test) is None}
     if not asked:
         return qs("found = x", x=ast.Tuple(always, ast.Load()), **subs), bool(always)
     if len(asked) == 1:
-        some = [item for item, test in zip(known, tests, strict=True) if not is_constant(test) or truth(test)]
+        some = [item for item, test in zip(known, tests, strict=True) if certain(test) is not False]
         both = q(
             "some if test else always",
             some=ast.Tuple(some, ast.Load()), test=next(iter(asked.values())), always=ast.Tuple(always, ast.Load()),
@@ -184,7 +184,7 @@ def fitting_targets(
     out = qs("found = []", **subs)
     for item, test in zip(known, tests, strict=True):
         add = qs("found.append(x)", x=item, **subs)
-        out += [ast.If(test, add, [])] if not is_constant(test) else add if truth(test) else []
+        out += [ast.If(test, add, [])] if certain(test) is None else add if certain(test) else []
     return out, bool(always)
 
 
@@ -208,12 +208,9 @@ def number_in(node: ast.expr) -> int | None:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, int) else None
 
 
-def is_constant(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant)
-
-
-def truth(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and bool(node.value)
+def certain(test: ast.expr) -> bool | None:
+    """What a condition comes to where that is certain; None where it has to be asked."""
+    return bool(test.value) if isinstance(test, ast.Constant) else None
 
 
 def mentions(node: object, rules: BetRules) -> bool:

@@ -29,9 +29,9 @@ def written_out(c: Code, proc: Proc, args: list[s.Expr]) -> list[ast.stmt] | Non
 def written_out_giving(c: Code, proc: Proc, args: list[s.Expr]) -> tuple[list[ast.stmt], s.Expr] | None:
     """The same of a phase that gives something with its last statement: what comes before, and what it gives."""
     last = proc.body[-1] if proc.body else None
-    if not isinstance(last, s.Give) or proc.value is not None or not may_stand_here(c, proc, proc.body[:-1]):
+    if not isinstance(last, s.Give) or proc.value is not None or any(ends_phase(stmt) for stmt in proc.body):
         return None
-    if any(ends_phase(stmt) for stmt in proc.body):
+    if not may_stand_here(c, proc, proc.body[:-1]):
         return None
     before = arguments(proc, c, args)
     with inlined(c, proc):
