@@ -81,6 +81,11 @@ SAVE_ELSEWHERE = "`save FILE` saves it elsewhere. It is tried again after every 
 KEPT_EARLIER = "The last answers could not be saved. Only what was before them is kept: {go_on}"
 
 
+def counted(number: int, noun: str) -> str:
+    """`no cards`, `1 card`, `7 cards`"""
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+
+
 def ask_line(question: Question) -> str:
     """What stands before the line of an ask."""
     asked = question.prompt.strip() or question.name.replace("_", " ").capitalize() + "?"

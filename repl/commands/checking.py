@@ -15,6 +15,7 @@ from typing import Any
 from interpreter.faults import DefinitionError, Fault, Sources
 from interpreter.resources import game_names, games_folder, is_scenarios, scenarios_beside
 from repl.shelf import find_game, variants_of
+from repl.words import counted
 
 CLEAN = "no mistakes"
 Found = list[tuple[str, list[Fault], Sources]]
@@ -132,14 +133,10 @@ def tell(found: Found) -> None:
 
 
 def summary(paths: int, errors: int, warnings: int) -> str:
-    checked = "1 definition" if paths == 1 else f"{paths} definitions"
+    checked = counted(paths, "definition")
     if not errors and not warnings:
         return f"{checked} checked: no mistakes."
     return f"{checked} checked: {counted(errors, 'mistake')}, {counted(warnings, 'warning')}."
-
-
-def counted(number: int, noun: str) -> str:
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
 def plain(path: str, fault: Fault) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from repl.drawing.columns import draw_table
 from repl.drawing.ink import ink_for
 from repl.guard import Trouble
 from repl.shelf import find_game
+from repl.words import counted
 
 MOST_SHOWN = 50  # messages of one kind of trouble
 
@@ -145,7 +146,3 @@ def tell(faults: Faults, sources: Sources) -> None:
         print(sources.show(fault), end="\n\n")
     if len(shown) > MOST_SHOWN:
         print(f"... and {len(shown) - MOST_SHOWN} more.\n")
-
-
-def counted(number: int, noun: str) -> str:
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"

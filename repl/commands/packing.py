@@ -10,6 +10,7 @@ from repl.guard import Trouble
 from repl.own_name import own_name
 from repl.shelf import find_game
 from repl.whole_files import made_whole
+from repl.words import counted
 
 
 def run(options: Namespace) -> int:
@@ -40,8 +41,7 @@ def run(options: Namespace) -> int:
     except FileExistsError:
         raise Trouble(f"{target} is there already, and is left as it is; `--to FILE` writes another.") from None
     made_sure(target)
-    held = "1 file" if len(files) == 1 else f"{len(files)} files"
-    print(f"Packed: {target} ({held}). Any command takes it: {own_name()} play {target}")
+    print(f"Packed: {target} ({counted(len(files), 'file')}). Any command takes it: {own_name()} play {target}")
     if beside:
         print(f"With the house rules that lie beside it: {', '.join(file.stem for file in beside)}.")
     return 0

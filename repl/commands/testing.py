@@ -10,6 +10,7 @@ from repl.drawing.columns import draw_table
 from repl.drawing.ink import ink_for
 from repl.loading import Settings, open_definition
 from repl.shelf import find_game
+from repl.words import counted
 
 
 def run(options: Namespace) -> int:
@@ -51,7 +52,7 @@ def tell(outcomes: list[Any]) -> None:
         if outcome.failure is not None:
             print("\n".join("    " + line for line in str(outcome.failure).splitlines()))
     failed = sum(not outcome.passed for outcome in outcomes)
-    count = f"{len(outcomes)} scenario{'' if len(outcomes) == 1 else 's'}"
+    count = counted(len(outcomes), "scenario")
     none = (
         "There are no scenarios: they lie in the folder scenarios beside game.yaml, or in NAME.scenarios.yaml beside a "
         "game or variant that is a single file."

@@ -13,6 +13,7 @@ from repl.drawing.board_view import BoardView
 from repl.drawing.columns import draw_table
 from repl.drawing.piles import draw_dice, draw_pile
 from repl.drawing.standings import draw_standings, heading, is_amount
+from repl.words import counted
 
 if TYPE_CHECKING:
     from repl.drawing.ink import Ink
@@ -117,8 +118,8 @@ class Drawer:
         of = slot["type"][1]
         named = [self.said(card, of) for card in public if not self.is_key(card, of)]
         others = len(public) - len(named)
-        counted = [f"{others} card{'' if others == 1 else 's'}"] if others else []
-        return draw_pile(name, [*named, *counted], len(public), self.ink)
+        rest = [counted(others, "card")] if others else []
+        return draw_pile(name, [*named, *rest], len(public), self.ink)
 
     def is_key(self, card: str, of: Any) -> bool:
         """Whether a card is called by nothing but its key in a list."""
