@@ -8,14 +8,26 @@ from repl import words
 from repl.table.answering import read_truth
 from repl.table.commands import read_aside
 from repl.table.forced import NOTHING, only_answer
-from repl.table.voice import Request
+from repl.table.voice import Leave, Request
 
 if TYPE_CHECKING:
     from repl.table.session import Session
 
 
 def undo(session: Session, times: int = 1) -> None:
-    """Go back to the last answer of a person (or the last of anybody where bots alone play), so many times."""
+    """Go back to the last answer of a person (or the last of anybody where bots alone play), so many times.
+
+    Whoever leaves at the question whether all agree has taken nothing back.
+    """
+    before = session.match.copy()
+    try:
+        take_back(session, times)
+    except (Leave, KeyboardInterrupt):
+        session.match.take_over(before)
+        raise
+
+
+def take_back(session: Session, times: int) -> None:
     taken: list[str] = []
     for _ in range(times):
         before = len(taken)

@@ -117,6 +117,15 @@ def test_quit_leaves_also_where_the_table_is_asked_whether_it_agrees() -> None:
     assert session.match.ask.name != "call"
 
 
+def test_who_leaves_while_the_table_is_asked_has_taken_nothing_back() -> None:
+    from repl.table.seating import Chair
+
+    two = (Chair("Ann"), Chair("Bob"))
+    ended, text, session = play("odd\n20 on red sunset\nundo 2\nquit\n", *two)
+    assert ended == "left" and text.count("Bob: Do you agree") == 1
+    assert [choice.ask for choice in session.match.record.choices] == ["call", "stake"]
+
+
 def test_bots_agree_to_an_undo() -> None:
     from repl.table.seating import Chair
 
