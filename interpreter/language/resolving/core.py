@@ -433,7 +433,9 @@ class Resolver:
             fits = f"Words stand in quotes: '{said}'." if self.box else f"Words stand in quotes: {said}."
         if node.name in self.program.cards:
             fits = f"It is a sort of cards: name one of its faces, a pile, or all of them with cards_of({node.name})."
-        self.report(say.UNKNOWN_NAME, node.place, fits=self.of_a_player(node.name) or fits, name=node.name)
+        bearer = self.bearer(node.name)
+        fits = self.of_a_player(node.name) or (f'Write "{bearer}.{node.name}".' if bearer else fits)
+        self.report(say.UNKNOWN_NAME, node.place, fits=fits, name=node.name)
         return UNKNOWN
 
     def compared(self) -> Type:
@@ -450,7 +452,15 @@ class Resolver:
         """What to write where a name of the table should be the one that each player has; '' where they have none."""
         if ("player", name) not in self.program.slots:
             return ""
-        return f"Each player has a {name} of their own: player.{name}."
+        return f"Each player has a {name} of their own: {self.bearer(name) or 'player'}.{name}."
+
+    def bearer(self, name: str) -> str:
+        """What has an attribute `name` of what is looked at just here: `it`, or what a loop calls it; '' for none."""
+        for frame in reversed(self.scope.frames):
+            having = [key for key, entry in frame.items() if self.attribute(entry.type, name) is not None]
+            if having:
+                return "it" if "it" in having else having[0] if len(having) == 1 else ""
+        return ""
 
 
 def fits_number(have: Type, want: Type) -> bool:
