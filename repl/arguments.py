@@ -254,6 +254,7 @@ def add_replay(commands: Any) -> None:
 def add_resume(commands: Any) -> None:
     made = command(commands, "resume", "go on with the open match, or with one of several")
     made.add_argument("match", nargs="?", metavar="MATCH", help="its name or number in the list, or a file")
+    made.add_argument("--copy", action="store_true", help="play on from a copy of it")
     made.add_argument("--open", action="store_true", help="show everything to everybody: no passing the keyboard")
     made.add_argument("--ask-all", action="store_true", help="ask also where there is no choice")
     made.add_argument(

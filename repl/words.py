@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from repl.own_name import own_name
 
 if TYPE_CHECKING:
+    from repl.table.holding import Holder
     from repl.table.question import Question
 
 ONE_LINE = 79
@@ -75,6 +76,11 @@ NO_MATCHES = "There is no open match."
 OLDER_MATCHES = "({number} more, older ones: {command} resume | cat)"
 WHICH_MATCH = "Go on with which? (Enter for the newest, quit for none)"
 ABOUT_WHICH_MATCH = "Type the number of a match in the list, or its name. Enter takes the newest; `quit` leaves."
+COPY_OR_WAIT = "Play on from a copy of it, wait until it is left there, or quit? (copy/wait/quit)"
+COPY_OR_QUIT = "Play on from a copy of it, or quit? (copy/quit)"
+FROM_COPY = "You play on from a copy: what is answered in the other window is not in it."
+WAITING = "Waiting until it is left there. (Ctrl-C: wait no longer)"
+ENDED_MEANWHILE = "That match has been played to its end, or is gone."
 NOT_KEPT = "The match is not kept: it could not be written to the disk."
 NOT_SAVED = "The match could not be saved: {reason}"
 SAVE_ELSEWHERE = "`save FILE` saves it elsewhere. It is tried again after every answer."
@@ -143,6 +149,19 @@ def go_on(name: str) -> str:
 
 def resume_line(name: str) -> str:
     return f"{own_name()} resume {shlex.quote(name)}"
+
+
+def held(match: str, holder: Holder) -> str:
+    """Who has a match open."""
+    if holder.here:
+        return f"{match} is open in this window: it was stopped with Ctrl-Z, and `fg` goes on with it."
+    where = f"on the computer {holder.host}" if holder.elsewhere else "in another window"
+    since = f" since {holder.when}" if holder.since else ""
+    return f"{match} is being played {where}{since}."
+
+
+def copy_line(path: str) -> str:
+    return f"Leave it there, or play on from a copy: {resume_line(path)} --copy"
 
 
 def own_mistake(report: str) -> str:

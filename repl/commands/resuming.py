@@ -19,6 +19,7 @@ from repl.figures import whole_number
 from repl.folders import matches_folder
 from repl.guard import Trouble
 from repl.own_name import own_name
+from repl.table.holding import holder_of
 
 if TYPE_CHECKING:
     from repl.table.session import Session
@@ -43,34 +44,42 @@ class Open:
     def when(self) -> str:
         return f"{datetime.fromtimestamp(self.saved):%Y-%m-%d %H:%M}"
 
+    @property
+    def is_played(self) -> bool:
+        """Whether a window has it open now."""
+        return holder_of(self.path) is not None
+
     def plain(self) -> dict[str, Any]:
         """As JSON can hold it."""
         about = {"match": self.handle, "game": self.title, "players": self.names.split(", "), "answers": self.answers}
-        return about | {"saved": self.when, "file": str(self.path)}
+        return about | {"saved": self.when, "played_now": self.is_played, "file": str(self.path)}
 
 
 def run(options: Namespace) -> int:
     if options.match:
-        return go_on(options.match, options)
+        return go_on(options.match, options, options.copy)
     found = open_matches()
     if options.json:
         print(json.dumps([match.plain() for match in found], ensure_ascii=False, indent=2))
     elif not found:
         print(words.NO_MATCHES)
     elif len(found) == 1:
-        return go_on(found[0].handle, options)
+        return go_on(found[0].handle, options, options.copy)
     else:
         if sys.stdin.isatty() and sys.stdout.isatty():
             print(drawn_to_fit(found, shutil.get_terminal_size().lines - ROOM_TO_ASK))
             file = which()
-            return go_on(file, options) if file else 0
+            return go_on(file, options, options.copy) if file else 0
         print(draw_matches(found))
         print(f"\nTo go on with one: {own_name()} resume MATCH (or its number)")
     return 0
 
 
 def draw_matches(matches: list[Open]) -> str:
-    rows = [[str(n), m.handle, m.title, m.names, str(m.answers), m.when] for n, m in enumerate(matches, 1)]
+    rows = [
+        [str(n), m.handle, m.title, m.names, str(m.answers), "played now" if m.is_played else m.when]
+        for n, m in enumerate(matches, 1)
+    ]
     return draw_table(["", "Match", "Game", "Players", "Answers", "Saved"], rows, ink_for())
 
 
@@ -104,14 +113,18 @@ def which() -> str:
         return ""
 
 
-def go_on(name: str, options: Namespace) -> int:
-    """Play a match on from where it was left."""
+def go_on(name: str, options: Namespace, copy: bool = False) -> int:
+    """Play a match on from where it was left; `copy`: a copy of it."""
     from repl.commands.playing import voice_for
     from repl.table.opening import resumed_session
+    from repl.table.voice import Leave
 
     path = find_match(name)
     voice = voice_for(options.pace, True)
-    session = resumed_session(path, voice)
+    try:
+        session = resumed_session(path, voice, copy)
+    except Leave:
+        return 0
     session.story.open_hands = options.open
     session.ask_all = options.ask_all
     remind(session)
@@ -163,4 +176,5 @@ def read_open(path: Path) -> Open | None:
 
 
 def newest_open() -> Open | None:
-    return next(iter(open_matches()), None)
+    """The newest match that no other window plays."""
+    return next((match for match in open_matches() if not match.is_played), None)

@@ -54,7 +54,11 @@ def offer_open_match(voice: Voice) -> Session | None:
     found = newest_open()
     if found is None or not yes_or_no(voice, f"Go on with {found.title} ({found.names}, {found.when})?", False):
         return None
-    session = resumed_session(found.path, voice)
+    try:
+        session = resumed_session(found.path, voice)
+    except Refused as reason:
+        voice.warn(str(reason))
+        return None
     remind(session)
     return session
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from repl import words
 from repl.folders import matches_folder
+from repl.table.holding import Held, Hold, hold, holder_of
 
 if TYPE_CHECKING:
     from repl.table.session import Session
@@ -21,10 +22,11 @@ class Keeper:
     """The file that a match is kept in.
 
     `path` None means that nothing is kept. A disk that is full is told once; play goes on. `behind`: the last answers
-    could not be written.
+    could not be written. `held`: other windows are kept from it.
     """
 
     path: Path | None
+    held: Hold | None = None
     warned: bool = False
     behind: bool = False
 
@@ -46,6 +48,11 @@ class Keeper:
             session.voice.warn(words.NOT_SAVED.format(reason=problem))
             session.voice.warn(words.SAVE_ELSEWHERE)
 
+    def release(self) -> None:
+        """From here on another window may play the match."""
+        if self.held is not None:
+            self.held.release()
+
     def close(self, session: Session) -> None:
         """A match that has ended is open no longer: its file moves to the finished ones."""
         if self.path is None or self.path.parent != matches_folder():
@@ -65,12 +72,19 @@ class Keeper:
             return
         path = Path(name).expanduser()
         path = path if path.suffix else path.with_suffix(".json")
-        there = path.parent.is_dir()
-        problem = write_match(session, path) if there else f"there is no folder {path.parent}"
+        problem = self.why_not(path) or write_match(session, path)
         if problem:
             session.voice.warn(words.NOT_SAVED.format(reason=problem))
         else:
             session.voice.tell(words.kept(str(path)))
+
+    def why_not(self, path: Path) -> str:
+        """Why the match can't be saved there; '' where nothing is in the way."""
+        if not path.parent.is_dir():
+            return f"there is no folder {path.parent}"
+        own = self.path is not None and path.resolve() == self.path.resolve()
+        holder = None if own else holder_of(path)
+        return words.held(str(path), holder).rstrip(".") if holder is not None else ""
 
     def where(self, session: Session) -> str:
         """How to go on with the match another time, and whether that is with all of it."""
@@ -112,9 +126,9 @@ def new_keeper(game_name: str) -> Keeper:
             path = folder / f"{name}-{number}.json"
             if (folder / "finished" / path.name).exists():
                 continue
-            with contextlib.suppress(FileExistsError):
+            with contextlib.suppress(FileExistsError, Held):
                 path.touch(exist_ok=False)  # nobody else takes it from here on
-                return Keeper(path)
+                return Keeper(path, hold(path))
     except OSError:
         pass
     return Keeper(None)

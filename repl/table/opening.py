@@ -12,11 +12,12 @@ from repl.drawing.columns import wrap
 from repl.figures import whole_number
 from repl.table.answering import read_truth
 from repl.table.commands import read_aside
-from repl.table.keeping import Keeper, new_keeper
+from repl.table.keeping import new_keeper
 from repl.table.rule_files import RuleFiles
 from repl.table.seating import Chair, chair_of
 from repl.table.session import Session
-from repl.table.voice import Request, Voice
+from repl.table.taking_up import take_up
+from repl.table.voice import Leave, Request, Voice
 from repl.table.wall_clock import MINUTES, runs_for
 
 
@@ -70,16 +71,23 @@ def real_chance(seed: int, real: tuple[str, ...]) -> Any:
     return Outside(real, Seeded(seed))
 
 
-def resumed_session(path: Path, voice: Voice) -> Session:
+def resumed_session(path: Path, voice: Voice, copy: bool = False) -> Session:
     """The match of a file, with the people and bots who sat there.
 
-    Raises:
-        Refused: where the file is no match that can be played on.
-    """
-    from interpreter.match import Match
+    Args:
+        copy: play on from a copy of it.
 
-    match = under_new_rules(Match.resume(path), voice)
-    session = Session(match, chairs_of(match), voice, Keeper(path))
+    Raises:
+        Refused: where the file is no match that can be played on, or is open in another window and nobody can be asked.
+        Leave: where the player wants neither that match nor a copy of it.
+    """
+    match, keeper = take_up(path, voice, copy)
+    try:
+        match = under_new_rules(match, voice)
+    except Leave:
+        keeper.release()
+        raise
+    session = Session(match, chairs_of(match), voice, keeper)
     session.story.take_as_told()
     if voice.asks:
         session.files.locate()

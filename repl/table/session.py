@@ -88,6 +88,8 @@ class Session:
                 self.step()
         except (Leave, KeyboardInterrupt):
             self.leave()
+        finally:
+            self.keeper.release()
         return self.ended
 
     def step(self) -> None:
