@@ -17,6 +17,7 @@ from lark.grammar import Rule
 from lark.lexer import TerminalDef
 
 from interpreter.language.indenting import Indentation
+from interpreter.language.scanning import QuickLexer
 
 DIGEST = hashlib.sha256().digest_size
 # Options that are code and come from the program, never from a file.
@@ -42,7 +43,9 @@ def read_tables(path: Path) -> Lark | None:
         return None
     data, memo = marshal.loads(payload)
     kept: Any = Lark.__new__(Lark)
-    parser: Lark = kept._load({"data": data, "memo": memo}, postlex=Indentation())
+    parser: Lark = kept._load(
+        {"data": data, "memo": memo}, postlex=Indentation(), _plugins={"ContextualLexer": QuickLexer}
+    )
     return parser
 
 
