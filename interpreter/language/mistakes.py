@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from lark import Token
 
 from interpreter.diagnostics import syntax as told
+from interpreter.language.everyday_words import everyday_words, said_otherwise
 from interpreter.language.expecting import keywords, what_fits, words_that_fit
 from interpreter.language.failing import DEEPER, LAYOUT, Failure, Mistake, blamed_line, margin, spot
 from interpreter.language.grammar import OPENERS
@@ -310,6 +311,7 @@ def unexpected(failure: Failure, origin: Origin) -> Mistake:
 
 
 DETECTORS: list[Detector] = [
+    everyday_words,
     open_quote,
     strange_sign,
     open_bracket,
@@ -332,6 +334,7 @@ DETECTORS: list[Detector] = [
     each_with,
     won_by_several,
     yes_no,
+    said_otherwise,
     keyword_as_name,
     misspelt,
     for_without_each,

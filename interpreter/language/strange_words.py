@@ -28,6 +28,17 @@ FOREIGN = {
     "switch": 'Write "if ...:" and "else if ...:".',
     "match": 'Write "if ...:" and "else if ...:".',
     "class": "What is in the box stands in game.yaml.",
+    "draw": 'Write "deal 1 from PILE to player.hand".',
+    "discard": 'Write "move CARD to PILE".',
+    "put": 'Write "move CARD to PILE", or "place 5 from player on BET".',
+    "remove": 'Write "LIST = LIST but X"; cards are moved: "move CARD to PILE".',
+    "sort": 'Write "LIST = LIST sorted by ...".',
+    "swap": 'Keep one of the two under a name first: "kept = a", "a = b", "b = kept".',
+    "choose": 'Write "NAME = ask player "Which?" one of LIST".',
+    "pick": 'Write "NAME = ask player "Which?" one of LIST".',
+    "call": "A phase is carried out where its name stands alone.",
+    "run": "A phase is carried out where its name stands alone.",
+    "goto": "A phase is carried out where its name stands alone.",
     "pass": 'A phase with nothing to do is left out; in an ask write "or pass".',
 }
 FOREIGN_NAMES = {
