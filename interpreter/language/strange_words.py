@@ -49,6 +49,24 @@ FOREIGN_NAMES = {
     "nil": 'Write "nothing".',
     "undefined": 'Write "nothing".',
 }
+MEASURES = {
+    "number": "count",
+    "size": "count",
+    "length": "count",
+    "amount": "count",
+    "total": "sum",
+    "maximum": "highest",
+    "max": "highest",
+    "biggest": "highest",
+    "largest": "highest",
+    "greatest": "highest",
+    "most": "highest",
+    "minimum": "lowest",
+    "min": "lowest",
+    "smallest": "lowest",
+    "least": "lowest",
+    "fewest": "lowest",
+}
 STRANGE = {
     "'": 'Words stand between double quotes: "...".',
     "“": 'Words stand between straight double quotes: "...".',

@@ -428,7 +428,7 @@ class Resolver:
             for touch in woven.touches:
                 if touch.verb == "remove" and touch.path.rpartition(".")[2] == node.name:
                     fits = f"The house rule {woven.name} takes it away ({touch.place})."
-        if want == TEXT:
+        if want == TEXT and (self.box or not fits):
             said = f'"{node.name}"'
             fits = f"Words stand in quotes: '{said}'." if self.box else f"Words stand in quotes: {said}."
         if node.name in self.program.cards:
@@ -467,6 +467,22 @@ def fits_number(have: Type, want: Type) -> bool:
     from interpreter.language.types import fits
 
     return fits(have, want)
+
+
+def written(node: syntax.Expr) -> str:
+    """A short value as the rules write it, for a hint; `...` for what is longer than a few words."""
+    match node:
+        case syntax.Name(name=name):
+            return name
+        case syntax.Int(value=value):
+            return str(value)
+        case syntax.Attr(of=of, name=name):
+            return f"{written(of)}.{name}"
+        case syntax.Of(of=of, name=name, default=None):
+            return f"{name} of {written(of)}"
+        case syntax.Ratio(left=left, right=right):
+            return f"{written(left)} to {written(right)}"
+    return "..."
 
 
 def capital(text: str) -> str:

@@ -8,7 +8,8 @@ from interpreter.diagnostics import names as say
 from interpreter.faults import did_you_mean
 from interpreter.language import syntax as s
 from interpreter.language.entities import KindRef, Local, Proc, Slot
-from interpreter.language.resolving.core import Resolver, capital, resolves
+from interpreter.language.resolving.core import Resolver, capital, resolves, written
+from interpreter.language.strange_words import MEASURES
 from interpreter.language.types import (
     MONEY,
     NOTHING,
@@ -122,7 +123,14 @@ def attribute_of(r: Resolver, node: s.Expr, of: Type, name: str, also: Sequence[
 
 def of_each(r: Resolver, node: s.Expr, of: Type, name: str) -> str:
     """What to write where the things in a list or a map have what is asked of the whole; '' where they don't."""
-    if plain(of).kind not in ("list", "map") or r.attribute(plain(of).item, name) is None:
+    from interpreter.language.resolving.operations import AGGREGATES
+
+    if plain(of).kind not in ("list", "map"):
+        return ""
+    counted = MEASURES.get(name, name)
+    if isinstance(node, s.Attr) and counted in AGGREGATES and r.attribute(plain(of).item, name) is None:
+        return f'Write "{counted} of {written(node.of)}".'
+    if r.attribute(plain(of).item, name) is None:
         return ""
     whole = node.of.name if isinstance(node, s.Attr) and isinstance(node.of, s.Name) else "..."
     return f'Write "{name} of {whole}" for the {name.replace("_", " ")} of each.'
@@ -318,7 +326,10 @@ def in_(r: Resolver, node: s.In, want: Type | None) -> Type:
     if right.kind not in ("list", "unknown"):
         r.report(say.NOT_A_LIST, node.right.place, what=describe(right))
     elif not fits(left, right.item) and not fits(right.item, left):
-        r.report(say.NOT_COMPARABLE, node.place, left=capital(describe(left)), right=describe(right))
+        none = "none" if node.negated else "any"
+        among = left.kind == "face" and plain(right.item) == Type("card", (left.name,))
+        fix = f'Write "{none} of {written(node.right)} where it is {written(node.left)}".' if among else ""
+        r.report(say.NOT_COMPARABLE, node.place, fits=fix, left=capital(describe(left)), right=describe(right))
     return TRUTH
 
 

@@ -20,7 +20,7 @@ from interpreter.language.resolving.operations import AGGREGATES
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.setting import ends_without, warn_unset
 from interpreter.language.resolving.turnless import nobodys_turn
-from interpreter.language.resolving.walking import below
+from interpreter.language.resolving.walking import below, nodes_of
 from interpreter.language.types import UNKNOWN, Type, describe, plain
 
 LOOPS = (s.Repeat, s.ForEach, s.ForRange, s.ForTurn)
@@ -51,13 +51,6 @@ def reachable(program: Program) -> set[str]:
             seen.add(name)
             todo += program.procs[name].calls
     return seen
-
-
-def nodes_of(program: Program, proc: Proc) -> list[object]:
-    """Every node of a procedure. They are looked for once: from here on nothing changes any more."""
-    if proc.name not in program.walked:
-        program.walked[proc.name] = [node for stmt in proc.body for node in below(stmt)]
-    return program.walked[proc.name]
 
 
 def statements(program: Program) -> Iterator[object]:
@@ -96,7 +89,10 @@ def open_bets(program: Program, r: Resolver) -> None:
 
 def no_result(program: Program, r: Resolver) -> None:
     if ends_without(program):
-        r.report(findings.NO_RESULT, program.procs["play"].place, fits="Say `winner is ...` or `rank ... by ...`.")
+        fits = "Say `winner is ...` or `rank ... by ...`."
+        if ("", "winner") in program.slots:
+            fits = "What is called `winner` is a name like any other: say `winner is ...`."
+        r.report(findings.NO_RESULT, program.procs["play"].place, fits=fits)
 
 
 # ---------------------------------------------------------------- turns and supposing

@@ -8,8 +8,9 @@ from interpreter.diagnostics import names as say
 from interpreter.faults import did_you_mean
 from interpreter.language import syntax as s
 from interpreter.language.entities import KindRef, Slot
-from interpreter.language.resolving.core import Resolver, capital
+from interpreter.language.resolving.core import Resolver, capital, written
 from interpreter.language.resolving.expressions import attribute_of, called, joined, plural
+from interpreter.language.strange_words import MEASURES
 from interpreter.language.types import (
     MONEY,
     NUMBER,
@@ -66,6 +67,8 @@ def of_something(r: Resolver, node: s.Of, want: Type | None) -> Type:
     if own is not None:
         node.ref = own
         return applied(r, node, of)
+    if of.kind in ("list", "map") and (node.name in MEASURES or node.name == "average"):
+        return measured(r, node, of)
     if of.kind == "list":
         item = attribute_of(r, node, of.item, node.name, AGGREGATES)
         return UNKNOWN if r.final and item == UNKNOWN else list_of(item)
@@ -83,6 +86,19 @@ def of_something(r: Resolver, node: s.Of, want: Type | None) -> Type:
         )
         return UNKNOWN
     return attribute_of(r, node, of, node.name)
+
+
+def measured(r: Resolver, node: s.Of, of: Type) -> Type:
+    """`number of players`, `average of scores`: what the language calls otherwise."""
+    said = f"of {written(node.of)}"
+    fits = (
+        f'Write "{MEASURES[node.name]} {said}".'
+        if node.name in MEASURES
+        else (f'Write "(sum {said}) / (count {said})"; "//" rounds down.')
+    )
+    what, place = capital(describe(of)), r.spot(node.place, node.name)
+    r.report(say.UNKNOWN_ATTRIBUTE, place, fits=fits, what=what, name=node.name)
+    return NUMBER
 
 
 def applied(r: Resolver, node: s.Of, of: Type) -> Type:

@@ -7,18 +7,20 @@ from interpreter.faults import did_you_mean
 from interpreter.language import syntax as s
 from interpreter.language.entities import MINUTES, Builtin, Local, Slot
 from interpreter.language.resolving.asks import kept_in
-from interpreter.language.resolving.core import Resolver, capital, checks
+from interpreter.language.resolving.core import Resolver, capital, checks, written
 from interpreter.language.resolving.expressions import attribute_of, dice_of, items_of, pass_arguments, sort_key
 from interpreter.language.resolving.targets import set_target, target_hint, target_name
 from interpreter.language.types import (
     NUMBER,
     PLAYER,
+    RATIO,
     TEXT,
     TRUTH,
     UNKNOWN,
     Type,
     describe,
     fits,
+    is_number,
     join,
     kind_of,
     list_of,
@@ -61,7 +63,9 @@ def add_to(r: Resolver, node: s.AddTo) -> None:
     hint = target_hint(r, node.target)
     of = r.expr(node.value, plain(hint).item if hint is not None and plain(hint).kind == "list" else None)
     if hint is not None and plain(hint).kind not in ("list", "unknown"):
-        r.report(say.NOT_A_LIST, node.target.place, what=describe(hint))
+        counts = is_number(hint) and is_number(of)
+        fix = f'Write "{written(node.target)} += {written(node.value)}".' if counts else ""
+        r.report(say.NOT_A_LIST, node.target.place, fits=fix, what=describe(hint))
         return
     set_target(r, node.target, list_of(of))
 
@@ -71,7 +75,7 @@ def add_to(r: Resolver, node: s.AddTo) -> None:
 
 @checks(s.Say)
 def say_(r: Resolver, node: s.Say) -> None:
-    r.expr(node.value)
+    r.expr(node.value, TEXT if isinstance(node.value, s.Name) else None)
 
 
 @checks(s.Tell)
@@ -267,6 +271,11 @@ def for_each(r: Resolver, node: s.ForEach) -> None:
 
 def loop_items(r: Resolver, node: s.ForEach) -> Type:
     """The type of what a `for each` goes through; without a list its name says it: `for each horse`."""
+    if isinstance(node.source, s.Ratio):
+        r.expr(node.source)
+        fits_here = f'Write "for each {node.var} from {written(node.source)}:".'
+        r.report(say.NOT_A_LIST, node.source.place, fits=fits_here, what=describe(RATIO))
+        return NUMBER
     if node.source is not None:
         return items_of(r, node.source)
     if node.var == "player":
