@@ -150,22 +150,10 @@ class BoxBuilder:
 
     def value_of(self, phrase: Phrase, want: Type | None) -> tuple[Type, Any]:
         """The type and raw value of a phrase that must be fixed; a bare word that names nothing is a text."""
-        if want == TEXT:
-            return TEXT, phrase.text
-        fixed = figures(phrase.text) if want == NUMBER else None
-        if fixed is not None:
-            return NUMBER, fixed
-        if want is not None and want.kind == "kind" and phrase.text.isidentifier():
-            members = self.program.kinds[want.name].members
-            if phrase.text in members:
-                return want, members.index(phrase.text)
-            fits = did_you_mean(phrase.text, members)
-            self.faults.add(say.NOT_A_MEMBER.at(phrase.place, fits=fits, word=phrase.text, kind=want.name))
-            return want, None
-        if want is not None and want.kind == "list" and phrase.items is not None:
-            return want, [self.value_of(item, want.item)[1] for item in phrase.items]
-        if want is not None and phrase.text in (known := self.members_of(want)):
-            return want, known[phrase.text]
+        if want is not None:
+            short = self.short_value(phrase, want)
+            if short is not None:
+                return short
         trial = Faults()
         node = parse_expression(phrase, trial)
         if node is not None:
@@ -186,6 +174,28 @@ class BoxBuilder:
         for fault in trial:
             self.faults.add(fault)
         return UNKNOWN, None
+
+    def short_value(self, phrase: Phrase, want: Type) -> tuple[Type, Any] | None:
+        """What can be told without parsing, and a box is full of: a text, a number, a member of a kind, several."""
+        if want.kind == "text":
+            return TEXT, phrase.text
+        if want.kind == "number":
+            fixed = figures(phrase.text)
+            return None if fixed is None else (NUMBER, fixed)
+        if want.kind == "list" and phrase.items is not None:
+            if want.item.kind == "text":
+                return want, [item.text for item in phrase.items]
+            return want, [self.value_of(item, want.item)[1] for item in phrase.items]
+        if want.kind != "kind":
+            return None
+        known = self.members_of(want)
+        if phrase.text in known:
+            return want, known[phrase.text]
+        if not phrase.text.isidentifier():
+            return None
+        fits = did_you_mean(phrase.text, known)
+        self.faults.add(say.NOT_A_MEMBER.at(phrase.place, fits=fits, word=phrase.text, kind=want.name))
+        return want, None
 
     def members_of(self, of: Type) -> dict[str, int]:
         """The members of a kind by name, so that long lists of cards need no parsing."""
@@ -333,6 +343,8 @@ class BoxBuilder:
 
     def look_for_unknown(self, kind: CardKind, face: Face, types: dict[str, Type]) -> None:
         """A key of a card that is no field of its kind is a slip of the pen."""
+        if face.fields.keys() <= types.keys():
+            return
         for name, phrase in face.fields.items():
             if name not in types:
                 fits = did_you_mean(name, types)

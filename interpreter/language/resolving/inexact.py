@@ -11,7 +11,7 @@ from interpreter.language import syntax as s
 from interpreter.language.entities import Local, Slot
 from interpreter.language.resolving.core import Resolver
 from interpreter.language.resolving.program import Program
-from interpreter.language.resolving.walking import below
+from interpreter.language.resolving.walking import nodes_of
 from interpreter.language.types import MONEY, NUMBER, RATIO, plain
 
 WHOLE = (NUMBER, MONEY)
@@ -28,7 +28,7 @@ COUNTED: dict[type, tuple[tuple[str, str], ...]] = {
 
 def inexact_numbers(program: Program, r: Resolver) -> None:
     """Tell of each quotient that is put where whole numbers are kept, or that says how many."""
-    nodes = [node for proc in program.procs.values() for node in below(proc.body)]
+    nodes = [node for proc in program.procs.values() for node in nodes_of(program, proc)]
     whole = {id(entity) for node in nodes if (entity := whole_by(node)) is not None}
     for node in nodes:
         entity = set_by(node)

@@ -14,7 +14,7 @@ from interpreter.language import syntax as s
 from interpreter.language.entities import Builtin, Proc
 from interpreter.language.resolving.core import Resolver
 from interpreter.language.resolving.program import Program
-from interpreter.language.resolving.walking import below, children
+from interpreter.language.resolving.walking import children, nodes_of
 from interpreter.language.types import PLAYER, UNKNOWN, plain
 
 
@@ -139,7 +139,7 @@ def nobodys_turn(program: Program, r: Resolver) -> None:
     """Tell of each `player` that is read where it is nobody's turn."""
     ways = Turnless(program, {trigger.place for trigger in program.triggers})
     ways.procedure(program.procs["play"])
-    has_turns = any(isinstance(node, s.ForTurn) for proc in program.procs.values() for node in below(proc.body))
+    has_turns = any(isinstance(node, s.ForTurn) for proc in program.procs.values() for node in nodes_of(program, proc))
     for proc in program.procs.values():
         if proc.sort in ("trigger", "does") and has_turns:
             ways.enter(proc)

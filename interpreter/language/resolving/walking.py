@@ -2,31 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from interpreter.language import syntax as s
 
+if TYPE_CHECKING:
+    from interpreter.language.entities import Proc
+    from interpreter.language.resolving.program import Program
+
 NOT_CHILDREN = {"place", "type", "ref", "site"}
-_looked_into: dict[type, tuple[str, ...] | None] = {}
+Parts = Callable[[Any], Iterable[object]]
 
 
-def looked_into(kind: type) -> tuple[str, ...] | None:
-    """The fields of a class of nodes in which others may stand; None for what is no node and no list."""
-    if kind not in _looked_into:
-        named = [field.name for field in fields(kind)] if is_dataclass(kind) else []
-        found = is_dataclass(kind) or issubclass(kind, list | tuple)
-        _looked_into[kind] = tuple(name for name in named if name not in NOT_CHILDREN) if found else None
-    return _looked_into[kind]
+class _Looked(dict[type, Parts | None]):
+    """What may hold nodes, by class: how its parts are had. None for what is no node and no list."""
+
+    def __missing__(self, kind: type) -> Parts | None:
+        self[kind] = None
+        if is_dataclass(kind):
+            self[kind] = parts_of([field.name for field in fields(kind) if field.name not in NOT_CHILDREN])
+        elif issubclass(kind, list | tuple):
+            self[kind] = iter
+        return self[kind]
+
+
+def parts_of(names: list[str]) -> Parts:
+    if len(names) > 1:
+        return attrgetter(*names)
+    return (lambda node: (getattr(node, names[0]),)) if names else (lambda node: ())
+
+
+_looked = _Looked()  # the whole of a game's rules is gone over some twenty times whenever it is checked
 
 
 def children(node: object) -> list[object]:
     """The syntax nodes right below a node, also those inside its lists and pairs."""
-    names = looked_into(type(node))
-    if names is None:
-        return []
-    parts: Iterable[object] = node if isinstance(node, list | tuple) else [getattr(node, name) for name in names]
-    return [part for part in parts if looked_into(type(part)) is not None]
+    parts = _looked[type(node)]
+    return [] if parts is None else [part for part in parts(node) if _looked[type(part)] is not None]
 
 
 def below(node: object) -> Iterator[object]:
@@ -35,7 +50,14 @@ def below(node: object) -> Iterator[object]:
     while todo:
         part = todo.pop()
         yield part
-        todo += reversed(children(part))
+        todo += children(part)[::-1]
+
+
+def nodes_of(program: Program, proc: Proc) -> list[object]:
+    """Every node of a procedure. They are looked for once: from the last pass on nothing changes any more."""
+    if proc.name not in program.walked:
+        program.walked[proc.name] = [node for stmt in proc.body for node in below(stmt)]
+    return program.walked[proc.name]
 
 
 def root_name(target: s.Expr) -> str:
@@ -47,50 +69,44 @@ def root_name(target: s.Expr) -> str:
 
 def assigned(node: object) -> set[str]:
     """The names that a statement or anything below it assigns."""
-    names: set[str] = set()
-    if isinstance(node, s.Assign | s.Increase | s.Suppose | s.AddTo):
-        names.add(root_name(node.target))
-    for child in children(node):
-        names |= assigned(child)
-    return names - {""}
+    setting = s.Assign | s.Increase | s.Suppose | s.AddTo
+    return {root_name(part.target) for part in below(node) if isinstance(part, setting)} - {""}
 
 
 def loop_names(node: object) -> set[str]:
     """The loop variables of a statement and of all below it."""
-    names = {node.var} if isinstance(node, s.ForEach | s.ForRange) else set()
-    for child in children(node):
-        names |= loop_names(child)
-    return names
+    return {part.var for part in below(node) if isinstance(part, s.ForEach | s.ForRange)}
 
 
 def free_names(node: object, bound: set[str]) -> set[str]:
     """The names that are read without being bound by a loop, `for .. in` or parameter around them."""
-    if isinstance(node, s.Name):
-        return set() if node.name in bound else {node.name}
-    inner = bound
     names: set[str] = set()
-    if isinstance(node, s.ForEach | s.ForRange | s.ForTurn):
-        heads = (
-            [node.source]
-            if isinstance(node, s.ForEach)
-            else [node.start]
-            if isinstance(node, s.ForTurn)
-            else [node.first, node.last]
-        )
-        for head in heads:
-            if head is not None:
-                names |= free_names(head, bound)
-        inner = bound | {node.var}
-        if isinstance(node, s.ForEach) and node.where is not None:
-            names |= free_names(node.where, inner)
-        for stmt in node.body:
-            names |= free_names(stmt, inner)
-        return names
-    if isinstance(node, s.OfFor):
-        inner = bound | {node.var}
-        names |= free_names(node.source, bound)
-        names |= free_names(node.value, inner)
-        return names | (free_names(node.where, inner) if node.where is not None else set())
-    for child in children(node):
-        names |= free_names(child, inner)
+    note_free(node, bound, names)
     return names
+
+
+# What has a variable of its own: the parts that it does not reach, and those that it does.
+REACH: dict[type, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    s.ForEach: (("source",), ("where", "body")),
+    s.ForTurn: (("start",), ("body",)),
+    s.ForRange: (("first", "last"), ("body",)),
+    s.OfFor: (("source",), ("value", "where")),
+}
+
+
+def note_free(node: Any, bound: set[str], names: set[str]) -> None:
+    """Enter the free names of a node into `names`."""
+    kind = type(node)
+    if kind is s.Name:
+        if node.name not in bound:
+            names.add(node.name)
+    elif kind in REACH:
+        outside, inside = REACH[kind]
+        within = bound | {node.var}
+        for part in outside:
+            note_free(getattr(node, part), bound, names)
+        for part in inside:
+            note_free(getattr(node, part), within, names)
+    else:
+        for child in children(node):
+            note_free(child, bound, names)

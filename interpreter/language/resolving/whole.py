@@ -15,10 +15,10 @@ from interpreter.language.resolving.box import BoxBuilder, NotConstant, constant
 from interpreter.language.resolving.cards import pile_slot
 from interpreter.language.resolving.core import Resolver, Scope
 from interpreter.language.resolving.events import check_event
-from interpreter.language.resolving.finding import finish, nodes_of, note_turns
+from interpreter.language.resolving.finding import finish, note_turns
 from interpreter.language.resolving.money import make_bets, resolve_bet
 from interpreter.language.resolving.program import Program
-from interpreter.language.resolving.walking import assigned, below, children, free_names, loop_names
+from interpreter.language.resolving.walking import assigned, below, children, free_names, loop_names, nodes_of
 from interpreter.language.types import (
     NUMBER,
     PLAYER,
@@ -445,7 +445,7 @@ def note_state_facts(program: Program) -> None:
         if slot.start is not None or slot.sort in ("pile", "board", "bets", "role", "dice"):
             program.always_set.add(slot.attr)
     for proc in program.procs.values():
-        for node in [n for stmt in proc.body for n in below(stmt)]:
+        for node in nodes_of(program, proc):
             shuffled = node.pile if isinstance(node, s.Shuffle) else None
             if isinstance(node, s.Deal) and node.empty is not None and node.empty.pile is not None:
                 shuffled = node.source
