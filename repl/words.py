@@ -37,6 +37,8 @@ ANOTHER_ANSWER = "Take the last answer back and give another? (y, n, or edit to 
 NEXT = "(Enter)"
 CANCELLED = "Line cancelled. To leave, press Ctrl-D on an empty line or type quit{kept}."
 IS_KEPT = ": the match is kept"
+DO_YOU_AGREE = "{name}: Do you agree? (y/n)"
+WOULD_SHOW = "The new rules would show what was hidden: {things}."
 PAST_CHANCE = "This goes back past a roll, a draw or a reveal. What follows will be drawn anew."
 NOTHING_TO_UNDO = "There is nothing to undo."
 UNDO_OFF = "Undo is not possible here."
@@ -70,6 +72,7 @@ NO_EDITOR = (
 EDITOR_FAILED = "{editor} can't be started: {reason}. The file is {path}; it is looked at again as soon as it is saved."
 EDITOR_ENDED = "{editor} ended with a complaint ({code})."
 NO_SEATS = "Say who plays: --player NAME, --bot NAME, each as often as wanted, in seat order."
+TAKES_SECRET = "This takes back what was answered in secret."
 UNDO_TAKES = "`undo` takes back one answer, `undo 3` three."
 SHOWN_BACK = 6  # answers that are told when they are taken back
 NO_MATCHES = "There is no open match."
@@ -120,8 +123,27 @@ def taken_back(answers: list[str]) -> str:
     """What was taken back, the last first, as far as all may know it."""
     if not answers:
         return "Taken back."
+    return f"Taken back: {shortened(answers)}."
+
+
+def shortened(answers: list[str]) -> str:
     more = f", and {len(answers) - SHOWN_BACK} before" if len(answers) > SHOWN_BACK else ""
-    return f"Taken back: {'; '.join(answers[:SHOWN_BACK])}{more}."
+    return "; ".join(answers[:SHOWN_BACK]) + more
+
+
+def takes_back(answers: list[str]) -> str:
+    """What is about to be taken back."""
+    known = [told for told in answers if told]
+    return f"This takes back {shortened(known)}." if known else TAKES_SECRET
+
+
+def no_more_answers(count: int) -> str:
+    return f"There {'was only 1 answer' if count == 1 else f'were only {count} answers'} to take back."
+
+
+def listed(names: list[str]) -> str:
+    """`Ann, Bob and Cid`"""
+    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
 
 
 def taken_on(count: int) -> str:

@@ -13,6 +13,7 @@ from interpreter.diagnostics import play
 from interpreter.faults import NOWHERE, PlayFault, Refused
 from interpreter.match.following import Following, Noting, Outcome
 from interpreter.match.record import Choice, Record
+from interpreter.match.revealing import Revealed, revealed
 from interpreter.match.table import Table, make_table
 from interpreter.runtime import asks
 from interpreter.runtime.chance import Recording
@@ -31,6 +32,7 @@ class Adopted:
     dropped  how many answers it could not take over
     since    how many of its events everybody at the table has been told already
     fault    the fault of the new rules that they part at
+    shown    what was hidden at that point, and would be seen
     """
 
     match: Match | None
@@ -39,6 +41,7 @@ class Adopted:
     dropped: int
     since: int = 0
     fault: PlayFault | None = None
+    shown: tuple[Revealed, ...] = ()
 
 
 def adopt(match: Match, game: Any) -> Adopted:
@@ -139,7 +142,8 @@ class Adopting:
         found = self.play(count)
         self.given = count
         reason = found.parting or parting(count, "at the next one a rule can't be carried out")
-        return Adopted(found.match, reason, count, len(self.record.choices) - count, found.since, fault)
+        dropped = len(self.record.choices) - count
+        return Adopted(found.match, reason, count, dropped, found.since, fault, found.shown)
 
     def adopted(self, twin: Match, reason: str) -> Adopted:
         """The match as it stands now."""
@@ -154,7 +158,19 @@ class Adopting:
         twin.state.chance = chance
         note_change(twin)
         told = parting(self.given, reason) if reason else ""
-        return Adopted(twin, told, self.given, len(self.record.choices) - self.given, since)
+        shown = revealed(self.before(self.given), twin)
+        return Adopted(twin, told, self.given, len(self.record.choices) - self.given, since, shown=shown)
+
+    def before(self, count: int) -> Match:
+        """The match by the old rules, after so many answers."""
+        match = self.match
+        if count == len(self.record.choices):
+            return match
+        chance = Recording(match.state.chance.source.copy(), match.state.chance.outcomes)
+        twin = type(match).begin(match.table, chance, Record())
+        for choice in self.record.choices[:count]:
+            twin.choose(choice.answer, choice.seat)
+        return twin
 
 
 def note_change(match: Match) -> None:

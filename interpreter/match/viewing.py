@@ -52,11 +52,11 @@ def view(match: Match, seat: int | None) -> dict[str, Any]:
         elif slot["sort"] in UNSHOWN:
             continue
         elif slot["owner"] == "player":
-            for index, one in _by_owner(raw):
+            for index, one in by_owner(raw):
                 players[index][slot["name"]] = _shown(match, slot, index, one, seat)
         elif slot["owner"]:
             table[slot["name"]] = {
-                _owner_name(slot, index, box): _shown(match, slot, index, one, seat) for index, one in _by_owner(raw)
+                owner_name(slot, index, box): _shown(match, slot, index, one, seat) for index, one in by_owner(raw)
             }
         else:
             table[slot["name"]] = _shown(match, slot, None, raw, seat)
@@ -80,11 +80,13 @@ def view(match: Match, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _by_owner(raw: Any) -> list[tuple[int, Any]]:
+def by_owner(raw: Any) -> list[tuple[int, Any]]:
+    """What a slot holds, owner by owner."""
     return list(raw.items()) if isinstance(raw, dict) else list(enumerate(raw))
 
 
-def _owner_name(slot: Slot, index: int, box: Box) -> str:
+def owner_name(slot: Slot, index: int, box: Box) -> str:
+    """The member or the space that something belongs to, by its name in the rules."""
     owner = slot["owner"]
     if owner in box["kinds"]:
         return str(box["kinds"][owner]["members"][index])
@@ -146,7 +148,7 @@ def known(match: Match) -> Known:
         if slot["sort"] in UNSHOWN or not hasattr(state, slot["slot"]):
             continue
         raw = getattr(state, slot["slot"])
-        for owner, one in _by_owner(raw) if slot["owner"] else [(None, raw)]:
+        for owner, one in by_owner(raw) if slot["owner"] else [(None, raw)]:
             viewers = [sees for seat, sees in seen.items() if may_see(match, slot, owner, seat)]
             things = _things(slot, owner, one) if viewers else []
             for sees in viewers:
@@ -179,14 +181,19 @@ def who_hears(match: Match, ask: Ask, raw: Any, chooser: int) -> frozenset[int] 
 
 def _things(slot: Slot, owner: int | None, raw: Any) -> list[tuple[str, Any]]:
     if slot["sort"] == "pile":
-        of = slot["type"]
-        while of[0] in ("list", "map", "optional"):
-            of = of[-1]
-        piles = raw.values() if isinstance(raw, dict) else [raw]
-        return [(str(of[-1]), card) for pile in piles for card in pile]
+        return [*cards_of(slot, raw)]
     if slot["audience"] == "everyone" or raw is None:
         return []
     return [(slot["slot"], owner)]
+
+
+def cards_of(slot: Slot, raw: Any) -> list[tuple[str, int]]:
+    """The cards of a pile, or of all the piles that one owner has: their kind, and their numbers."""
+    of = slot["type"]
+    while of[0] in ("list", "map", "optional"):
+        of = of[-1]
+    piles = raw.values() if isinstance(raw, dict) else [raw]
+    return [(str(of[-1]), card) for pile in piles for card in pile]
 
 
 def learnt(before: Known, after: Known) -> bool:

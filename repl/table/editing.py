@@ -10,13 +10,13 @@ from interpreter.faults import DefinitionError, PlayFault, Refused
 from repl import words
 from repl.drawing.columns import wrap
 from repl.guard import Trouble
+from repl.table.agreeing import all_agree, asker, others, what_is_shown
 from repl.table.answering import find_choice, read_truth
 from repl.table.commands import read_aside
 from repl.table.question import Choice, either
 from repl.table.racing import Race
 from repl.table.reading import box_of
 from repl.table.rule_files import came_along, is_own, may_change, shown
-from repl.table.undoing import table_agrees
 from repl.table.voice import Request
 
 if TYPE_CHECKING:
@@ -167,6 +167,9 @@ def look_again(session: Session, asked: bool) -> bool:
     if found.parting and not goes_on(session, found):
         session.voice.tell(words.OLD_RULES_STAY)
         return False
+    if not others_agree(session, found, asked):
+        session.voice.warn(words.NOT_AGREED)
+        return False
     play_under(session, found)
     return True
 
@@ -195,10 +198,19 @@ def goes_on(session: Session, found: Adopted) -> bool:
     line = read_aside(session.voice, Request(words.GO_ON_THERE, check, choices=GO_ON, default="stay"), session)
     if check(line).answer == "stay":
         return False
-    if found.dropped and not table_agrees(session, words.DROPS_ANSWERS):
-        session.voice.warn(words.NOT_AGREED)
-        return False
     return True
+
+
+def others_agree(session: Session, found: Adopted, asked: bool) -> bool:
+    """Whether the table agrees to what the new rules cost: answers that are dropped, hidden things that are shown.
+
+    Who changed the file is known only where it was asked for at the keyboard (`asked`).
+    """
+    shown = what_is_shown(found, session.persons, session.story.open_hands)
+    about = " ".join(part for part in (words.DROPS_ANSWERS if found.dropped else "", shown) if part)
+    if not about:
+        return True
+    return all_agree(session.voice, others(session, asker(session) if asked or not shown else None), about, session)
 
 
 def play_under(session: Session, found: Adopted) -> None:

@@ -24,14 +24,14 @@ def answer_forced(session: Session, seat: int) -> bool:
     return True
 
 
-def only_answer(session: Session, seat: int) -> Any:
+def only_answer(session: Session, seat: int, match: Any = None) -> Any:
     """The one answer that the seat can give; NOTHING where it has a choice, or must be asked all the same.
 
     That somebody has no choice may tell what they hold: with hidden things in the game and several people who look at
     the screen everybody is asked. An offer of a single branch is no choice by the rules themselves, but a button that
-    the players want to press.
+    the players want to press. `match`: another than the session's own.
     """
-    ask = session.match.ask
+    ask = (match or session.match).ask
     if session.ask_all or not session.voice.asks or ask.who not in ("one", "each") or ask.seconds:
         return NOTHING
     if ask.kind == "offer" and len(ask.spec["branches"]) == 1:

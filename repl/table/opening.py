@@ -10,6 +10,7 @@ from typing import Any
 from repl import words
 from repl.drawing.columns import wrap
 from repl.figures import whole_number
+from repl.table.agreeing import all_agree, what_is_shown
 from repl.table.answering import read_truth
 from repl.table.commands import read_aside
 from repl.table.keeping import new_keeper
@@ -116,7 +117,14 @@ def under_new_rules(match: Any, voice: Voice) -> Any:
         voice.tell(wrap(f"{words.NEW_RULES_PART} {found.parting}", voice.ink))
         return match
     line = read_aside(voice, Request(words.NEW_RULES, read_truth, "yes or no", default="no"))
-    return found.match if read_truth(line) else match
+    if not read_truth(line):
+        return match
+    people = [seat for seat, chair in enumerate(chairs_of(match)) if chair.is_person]
+    shown = what_is_shown(found, people)
+    if shown and len(people) > 1 and not all_agree(voice, [match.names[seat] for seat in people], shown):
+        voice.warn(words.NOT_AGREED)
+        return match
+    return found.match
 
 
 def chairs_of(match: Any) -> list[Chair]:

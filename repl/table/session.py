@@ -122,11 +122,12 @@ class Session:
         else:
             self.match.choose(bots.decide(self.match, seat, self.chairs[seat]), seat=seat)
 
-    def whose_answer(self) -> int:
-        """Of all who may answer now: people first, in the order of the ask."""
-        seats: list[int] = list(self.match.ask.seats)
+    def whose_answer(self, match: Any = None) -> int:
+        """Of all who may answer now: people first, in the order of the ask. `match`: another than the session's own."""
+        ask = (match or self.match).ask
+        seats: list[int] = list(ask.seats)
         people = [seat for seat in seats if self.chairs[seat].is_person]
-        asked = [seat for seat in people if self.match.ask.has_answers(seat)]  # before those who may only end a race
+        asked = [seat for seat in people if ask.has_answers(seat)]  # before those who may only end a race
         return next(iter([*asked, *people, *seats]))
 
     def ask_person(self, seat: int) -> None:

@@ -2,114 +2,103 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from repl import words
-from repl.table.answering import read_truth
-from repl.table.commands import read_aside
+from repl.table.agreeing import all_agree, asker, others
 from repl.table.forced import NOTHING, only_answer
-from repl.table.voice import Leave, Request
 
 if TYPE_CHECKING:
     from repl.table.session import Session
 
 
+@dataclass
+class Way:
+    """What is gone over on the way back.
+
+    match   as it comes out
+    steps   how many answers of people were taken back (of anybody, where bots alone play)
+    told    the answers, the last first, as all at the table may know them; '' for one that they may not
+    owners  the people whose answers they are
+    past    it goes past a roll, a draw or a reveal
+    """
+
+    match: Any
+    steps: int = 0
+    told: list[str] = field(default_factory=list)
+    owners: set[int] = field(default_factory=set)
+    past: bool = False
+
+
 def undo(session: Session, times: int = 1) -> None:
     """Go back to the last answer of a person (or the last of anybody where bots alone play), so many times.
 
-    Whoever leaves at the question whether all agree has taken nothing back.
+    All of it or nothing: those whose answers would go are asked first, and past a chance the whole table is.
     """
-    before = session.match.copy()
-    try:
-        take_back(session, times)
-    except (Leave, KeyboardInterrupt):
-        session.match.take_over(before)
-        raise
-
-
-def take_back(session: Session, times: int) -> None:
-    taken: list[str] = []
-    for _ in range(times):
-        before = len(taken)
-        if not go_back(session, taken):
-            if taken:
-                say_where(session, taken)
-            return
-        if len(taken) == before:
-            break
-    say_where(session, taken)
-
-
-def go_back(session: Session, taken: list[str]) -> bool:
-    """Take answers back up to the last of a person; `taken` is told of each. False where all did not agree."""
-    agreed = goes_past_chance(session)
-    if agreed and not table_agrees(session):
+    way = way_back(session, times)
+    if not way.told:
+        session.voice.warn(words.NOTHING_TO_UNDO)
+        return
+    asked = who_is_asked(session, way)
+    about = " ".join([words.takes_back(way.told)] * bool(asked) + [words.PAST_CHANCE] * way.past)
+    if (asked or way.past) and not all_agree(session.voice, asked, about, session):
         session.voice.warn(words.NOT_AGREED)
-        return False
-    while True:
-        may = session.match.can_undo()
-        if may == "no":
-            break
-        if may == "agree" and not agreed:
-            if not table_agrees(session):
-                session.voice.warn(words.NOT_AGREED)
-                return False
-            agreed = True
-        told = last_answer(session)
-        session.match.undo(agreed=may == "agree")
-        taken.append(told)
-        if person_is_asked(session):
-            break
-    return True
+        return
+    session.match.take_over(way.match)
+    session.story.rewind()
+    session.voice.tell(words.taken_back([told for told in way.told if told]))
+    if way.steps < times:
+        session.voice.tell(words.no_more_answers(way.steps))
+    session.keeper.keep(session)
 
 
-def last_answer(session: Session) -> str:
+def who_is_asked(session: Session, way: Way) -> list[str]:
+    """Everybody else where something came to light; else those who lose an answer that somebody else takes back."""
+    if way.past:
+        return others(session, asker(session))
+    ask = session.match.ask
+    alone = session.viewer if ask is not None and session.hands_over(ask.who) else None
+    if alone is None and len(way.owners) == 1:
+        return []  # all look at the screen, and it is the one who answered who wants it back
+    wanted_by = asker(session) if alone is None else alone
+    return [session.name(seat) for seat in sorted(way.owners) if seat != wanted_by]
+
+
+def way_back(session: Session, times: int) -> Way:
+    """Go back on a copy, as far as there are answers."""
+    way = Way(session.match.copy())
+    while way.steps < times and way.match.can_undo() != "no":
+        go_back(session, way)
+        way.steps += 1
+    return way
+
+
+def go_back(session: Session, way: Way) -> None:
+    """Take answers back up to the last of a person who had a choice."""
+    match = way.match
+    while (may := match.can_undo()) != "no":
+        seat = match.record.choices[-1].seat
+        way.told.append(last_answer(match))
+        way.past = way.past or may == "agree"
+        match.undo(agreed=may == "agree")
+        if session.chairs[seat].is_person and only_answer(session, seat, match) is NOTHING:
+            way.owners.add(seat)
+        if person_is_asked(session, match):
+            return
+
+
+def last_answer(match: Any) -> str:
     """The last answer as all at the table may know it: `Ann: odd`; '' for one that they may not."""
-    match = session.match
     last = match.record.choices[-1]
     told = (event for event in match.events[last.events :] if event.kind == "answer")
     event = next((event for event in told if event.data.get("seat") == last.seat), None)
     return event.text if event is not None and event.audience is None else ""
 
 
-def goes_past_chance(session: Session) -> bool:
-    """Whether something came to light since the last answer of a person: to be asked before anything is taken back."""
-    match = session.match
-    if match.record is None:
-        return False
-    light = len(match.state.chance.outcomes)
-    for choice in reversed(match.record.choices):
-        if choice.guarded or light > choice.chances:
-            return True
-        light = choice.chances
-        if session.chairs[choice.seat].is_person:
-            break
-    return False
-
-
-def person_is_asked(session: Session) -> bool:
+def person_is_asked(session: Session, match: Any) -> bool:
     """Whether somebody has something to decide: what leaves no choice would only be answered again."""
-    if session.match.ask is None or not session.persons:
-        return session.match.ask is not None
-    seat = session.whose_answer()
-    return session.chairs[seat].is_person and only_answer(session, seat) is NOTHING
-
-
-def say_where(session: Session, taken: list[str]) -> None:
-    session.story.rewind()
-    if taken:
-        session.voice.tell(words.taken_back([told for told in taken if told]))
-    else:
-        session.voice.warn(words.NOTHING_TO_UNDO)
-
-
-def table_agrees(session: Session, about: str = words.PAST_CHANCE) -> bool:
-    """Ask every person at the table but the one who wants it; bots agree. `about` says what it would mean."""
-    session.voice.tell(about)
-    asked_by = session.whose_answer() if session.match.ask is not None else None
-    return all(one_agrees(session, seat) for seat in session.persons if seat != asked_by)
-
-
-def one_agrees(session: Session, seat: int) -> bool:
-    prompt = f"{session.name(seat)}: Do you agree to take it back? (y/n)"
-    return read_truth(read_aside(session.voice, Request(prompt, read_truth, "yes or no"), session))
+    if match.ask is None or not session.persons:
+        return match.ask is not None
+    seat = session.whose_answer(match)
+    return session.chairs[seat].is_person and only_answer(session, seat, match) is NOTHING

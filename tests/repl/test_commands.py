@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from interpreter import load_game
 from interpreter.faults import Refused
 from repl import words
 from repl.table import table_words  # noqa: F401  (enters the commands)
 from repl.table.commands import COMMANDS, command, find_command, read_command
+from repl.table.keeping import Keeper
+from repl.table.pipe import PipeVoice
+from repl.table.seating import Chair
+from repl.table.session import Session
 from tests.repl.test_completion import asked
 from tests.repl.test_pipe import WHOLE, play
 
@@ -79,8 +85,6 @@ def test_a_match_is_saved_into_no_folder_that_is_not_there(tmp_path: Path) -> No
 
 
 def test_undo_goes_back_freely_to_the_last_roll_and_past_it_when_all_agree() -> None:
-    from repl.table.seating import Chair
-
     two = (Chair("Ann"), Chair("Bob"))
     _, text, session = play("odd\n20 on red sunset\nundo\nundo\nno\nundo\nyes\n", *two)
     assert "Taken back: Ann: £20 on Red Sunset." in text and "Taken back: Ann: odd." in text
@@ -91,12 +95,50 @@ def test_undo_goes_back_freely_to_the_last_roll_and_past_it_when_all_agree() -> 
 
 
 def test_undo_takes_a_number_of_answers() -> None:
-    from repl.table.seating import Chair
-
     _, text, session = play("odd\n20 on red sunset\nundo some\nundo 2\nyes\n", Chair("Ann"), Chair("Bob"))
     assert "Taken back: Ann: £20 on Red Sunset; Ann: odd." in text
     assert "`undo 3` three" in text
     assert session.match.ask.name == "call" and not session.match.record.choices
+
+
+def squares(lines: str, *names: str) -> tuple[str, Any]:
+    """Tic-tac-toe by Ann and Bob (X and O in turn), who look at one screen: the text, and the match."""
+    sink = io.StringIO()
+    match = load_game("tic-tac-toe").start(["Ann", "Bob"], seed=1)
+    Session(match, [Chair("Ann"), Chair("Bob")], PipeVoice(io.StringIO(lines), sink), Keeper(None)).play()
+    return sink.getvalue(), match
+
+
+def test_the_last_answer_is_taken_back_without_a_question() -> None:
+    text, match = squares("a1\nb2\nundo\n")
+    assert "Do you agree" not in text and "Taken back: Bob: b2." in text
+    assert match.ask.seats == [1]
+
+
+@pytest.mark.parametrize("said, left", [("yes", 0), ("no", 3)])
+def test_whoever_loses_an_answer_that_somebody_else_takes_back_is_asked(said: str, left: int) -> None:
+    text, match = squares(f"a1\nb2\nc3\nundo 3\n{said}\n")  # Bob is asked, and wants it
+    assert "This takes back Ann: c3; Bob: b2; Ann: a1." in text
+    assert text.count("Do you agree") == 1 and "Ann: Do you agree? (y/n)" in text
+    assert len(match.record.choices) == left
+    assert ("Taken back" in text) == (left == 0)
+
+
+def test_undo_says_how_many_answers_there_were_where_there_were_fewer() -> None:
+    text, match = squares("a1\nb2\nundo 5\nyes\n")
+    assert "Taken back: Bob: b2; Ann: a1." in text
+    assert "There were only 2 answers to take back." in text
+    assert not match.record.choices
+    assert "There was only 1 answer to take back." in squares("a1\nundo 2\n")[0]
+
+
+def test_past_a_roll_all_are_asked_once_however_many_answers_go() -> None:
+    three = (Chair("Ann"), Chair("Bob"), Chair("Cid"))
+    _, text, session = play("odd\n20 on red sunset\n7\nundo 3\nyes\nyes\n", *three)
+    assert [name for name in ("Ann", "Bob", "Cid") if f"{name}: Do you agree" in text] == ["Bob", "Cid"]
+    assert text.count("Do you agree") == 2
+    assert "This takes back Ann: 7; Ann: £20 on Red Sunset; Ann: odd." in " ".join(text.split())
+    assert not session.match.record.choices
 
 
 @pytest.mark.parametrize("number", ["²", "9" * 5000, "0", "-1"])
@@ -107,8 +149,6 @@ def test_no_number_of_answers_is_told_as_such(number: str) -> None:
 
 
 def test_quit_leaves_also_where_the_table_is_asked_whether_it_agrees() -> None:
-    from repl.table.seating import Chair
-
     two = (Chair("Ann"), Chair("Bob"))
     ended, text, session = play("odd\n20 on red sunset\nundo\nundo\n:quite\nquit\nyes\n", *two)
     assert ended == "left"
@@ -118,8 +158,6 @@ def test_quit_leaves_also_where_the_table_is_asked_whether_it_agrees() -> None:
 
 
 def test_who_leaves_while_the_table_is_asked_has_taken_nothing_back() -> None:
-    from repl.table.seating import Chair
-
     two = (Chair("Ann"), Chair("Bob"))
     ended, text, session = play("odd\n20 on red sunset\nundo 2\nquit\n", *two)
     assert ended == "left" and text.count("Bob: Do you agree") == 1
@@ -127,20 +165,12 @@ def test_who_leaves_while_the_table_is_asked_has_taken_nothing_back() -> None:
 
 
 def test_bots_agree_to_an_undo() -> None:
-    from repl.table.seating import Chair
-
     _, text, session = play("odd\nundo\n", Chair("Ann"), Chair("Otto", "random"))
     assert "Do you agree" not in text
     assert session.match.ask.name == "call"
 
 
 def test_whoever_does_not_agree_finds_all_as_it_was_though_bots_answered_last() -> None:
-    from interpreter import load_game
-    from repl.table.keeping import Keeper
-    from repl.table.pipe import PipeVoice
-    from repl.table.seating import Chair
-    from repl.table.session import Session
-
     names = ["Ann", "Bob", "Otto"]
     match = load_game("pig").start(names, seed=2)
     while match.ask.seats[0] != 2:

@@ -15,6 +15,7 @@ from interpreter.match import Match
 from repl.console.editor import run_editor
 from repl.drawing.ink import Ink
 from repl.table import rule_files
+from repl.table.editing import look_again
 from repl.table.keeping import Keeper
 from repl.table.opening import resumed_session
 from repl.table.pipe import PipeVoice
@@ -392,3 +393,73 @@ def test_a_match_is_opened_again_just_as_it_was_asked_for(
     begun = load_game(game, preset=preset, options=options)
     again = rule_files.RuleFiles(begun.start(["Ann", "Bob"])).game()
     assert (again.raw_options, again.preset, again.digest) == (begun.raw_options, begun.preset, begun.digest)
+
+
+HANDS = """\
+game: Whispers
+players: 2-3
+cards: {card: {faces: {ace: {}, king: {}, queen: {}, jack: {}}}}
+decks: {pack: {of: card}}
+piles: {hand: {owner: player, audience: owner}}
+values: {player: {score: 0}}
+rules: |
+  play:
+      for each p in players:
+          deal 1 from pack to p.hand
+      for each player in turn, round after round:
+          far = ask player "How far?" number 1 to 9
+          player.score += far
+          stop when player.score > 20
+      winner is nobody
+"""
+OPENED = ("audience: owner", "audience: everyone")
+CID = Chair("Cid")
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Path:
+    path = tmp_path / "whispers.yaml"
+    path.write_text(HANDS)
+    return path
+
+
+@pytest.mark.parametrize("answers, agreed", [("yes\nyes\n", True), ("yes\nno\n", False), ("no\n", False)])
+def test_rules_that_show_what_is_hidden_are_taken_only_if_the_others_agree(
+    hands: Path, answers: str, agreed: bool
+) -> None:
+    voice = Desk("3\nedit\n" + answers, OPENED)
+    session = sit_down(hands, voice, ANN, BOB, CID)
+    session.play()
+    assert "would show what was hidden: Hand of Ann (to everyone); Hand of Bob" in voice.text
+    assert "Bob: Do you agree" not in voice.text and "Ann: Do you agree" in voice.text  # Bob it was who wanted it
+    seen = session.match.view(0)["players"][1]["hand"]
+    assert (seen != {"hidden": 1}) == agreed
+    assert ("The new rules are taken" in voice.text) == agreed
+    assert ("Not everybody agreed" in voice.text) == (not agreed)
+
+
+def test_whoever_saved_a_file_elsewhere_all_are_asked_before_hands_are_shown(hands: Path) -> None:
+    voice = Desk("yes\nyes\n")
+    session = sit_down(hands, voice)
+    hands.write_text(hands.read_text().replace(*OPENED))
+    session.survive(lambda: look_again(session, asked=False))
+    assert voice.text.count("Do you agree") == 2 and "Ann: Do you agree" in voice.text
+
+
+def test_hands_that_lie_open_between_people_anyhow_are_shown_without_a_word(hands: Path) -> None:
+    voice = Desk("edit\n", OPENED)
+    session = sit_down(hands, voice)
+    session.story.open_hands = True
+    session.play()
+    assert "Do you agree" not in voice.text
+    assert session.match.view(0)["players"][1]["hand"] != {"hidden": 1}
+
+
+@pytest.mark.parametrize("answers, agreed", [("yes\nyes\nyes\n", True), ("yes\nyes\nno\n", False), ("no\n", False)])
+def test_all_are_asked_before_a_match_is_taken_up_under_rules_that_show_hands(
+    hands: Path, tmp_path: Path, answers: str, agreed: bool
+) -> None:
+    sit_down(hands, Desk("3\n"), keep=tmp_path / "m.json").play()
+    hands.write_text(hands.read_text().replace(*OPENED))
+    again = resumed_session(tmp_path / "m.json", Desk(answers))
+    assert (again.match.view(0)["players"][1]["hand"] != {"hidden": 1}) == agreed
