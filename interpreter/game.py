@@ -12,6 +12,7 @@ from interpreter.faults import DefinitionError, Fault, Faults, Place, Refused, S
 if TYPE_CHECKING:
     from interpreter.compiler.program import CompiledGame
     from interpreter.files.definition import Definition, RulesText
+    from interpreter.files.disk import Disk
     from interpreter.language.resolving import Program
     from interpreter.match import Match, Origin
     from interpreter.runtime.chance import Chance
@@ -264,13 +265,20 @@ def kept_or_compiled(name: str, variants: tuple[str, ...], content: tuple[str, .
 
 
 def check_game(
-    name: str, variants: Iterable[str] = (), content: Iterable[str] = (), files: Mapping[str, str] | None = None
+    name: str,
+    variants: Iterable[str] = (),
+    content: Iterable[str] = (),
+    files: Mapping[str, str] | None = None,
+    disk: Disk | None = None,
 ) -> Checked:
-    """Load and resolve without compiling. Raises DefinitionError where the files can't even be read as a game."""
+    """Load and resolve without compiling; `disk` is what was found there before, for those who check one game often.
+
+    Raises DefinitionError where the files can't even be read as a game.
+    """
     from interpreter.files.loading import load_definition
 
     try:
-        definition = load_definition(name, tuple(variants), tuple(content), files)
+        definition = load_definition(name, tuple(variants), tuple(content), files, disk)
     except DefinitionError as error:
         raise DefinitionError([*error.faults, *slips_in(error.rules, error.faults)], error.sources) from None
     return check_definition(definition)

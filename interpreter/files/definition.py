@@ -324,6 +324,14 @@ class Definition:
     bundle: dict[str, str] = field(default_factory=dict)
     bundle_variants: list[str] = field(default_factory=list)
     bundle_content: list[str] = field(default_factory=list)
-    digest: str = ""  # of the bundle and what was chosen from it
     paths: dict[str, str] = field(default_factory=dict)  # where those files lie, by the same names
     manifest: dict[str, str] = field(default_factory=dict)  # path (or folder and pattern) -> digest, for the cache
+
+    @property
+    def digest(self) -> str:
+        """A digest of the bundle and of what was chosen from it."""
+        import hashlib
+        import json
+
+        parts = [sorted(self.bundle.items()), self.bundle_variants, self.bundle_content]
+        return hashlib.sha256(json.dumps(parts).encode()).hexdigest()

@@ -7,7 +7,6 @@ path, if it has one. Whatever is read is noted down, so that a save can carry it
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,10 +17,10 @@ from interpreter import resources
 from interpreter.diagnostics import files as told
 from interpreter.faults import NOWHERE, Fault, Faults, Place, Sources, did_you_mean, one_of_these
 from interpreter.files.checking import check_tree
+from interpreter.files.disk import Disk, show_path
 from interpreter.files.kept import kept_folder, kept_for
-from interpreter.files.manifest import LISTED, listing_digest
 from interpreter.files.nodes import Tree, parse_yaml
-from interpreter.files.packing import ENDING, shown_in_pack, unpacked
+from interpreter.files.packing import ENDING, unpacked
 
 MOST_BYTES = 4_000_000
 LINE_END = re.compile("\r\n|[\r\x85\u2028\u2029]")  # of whatever system, one line is one line in every message
@@ -41,10 +40,16 @@ class File:
 
 
 class Reading:
-    """What was read so far: texts by both names, and a digest for each path."""
+    """What was read so far: texts by both names, and a digest for each path.
 
-    def __init__(self, faults: Faults) -> None:
+    Args:
+        faults: where goes what is wrong.
+        disk: what other readings have found on disk; by default nothing yet.
+    """
+
+    def __init__(self, faults: Faults, disk: Disk | None = None) -> None:
         self.faults = faults
+        self.disk = disk or Disk()
         self.sources = Sources()
         self.bundle: dict[str, str] = {}
         self.manifest: dict[str, str] = {}
@@ -62,11 +67,12 @@ class Reading:
                 place = Place(file.shown, 1, 1)
                 self.faults.add(told.TOO_BIG.at(place, name=file.shown, size=len(text), most=MOST_BYTES))
                 text = None
+            else:
+                text = plain_lines(text)
         else:
             text = self.from_disk(file, asked_at)
         if text is None:
             return None
-        text = LINE_END.sub("\n", text)
         self.sources.texts[file.shown] = text
         self.bundle[file.name] = text
         if not text.strip():
@@ -77,11 +83,14 @@ class Reading:
     def from_disk(self, file: File, asked_at: Place) -> str | None:
         assert file.path is not None
         try:
-            size = file.path.stat().st_size
-            if size > MOST_BYTES:
-                self.faults.add(told.TOO_BIG.at(Place(file.shown, 1, 1), name=file.shown, size=size, most=MOST_BYTES))
-                return None
-            data = file.path.read_bytes()
+            found = self.disk.known(file.path)
+            if found is None:
+                size = file.path.stat().st_size
+                if size > MOST_BYTES:
+                    place = Place(file.shown, 1, 1)
+                    self.faults.add(told.TOO_BIG.at(place, name=file.shown, size=size, most=MOST_BYTES))
+                    return None
+                found = self.disk.read(file.path)
         except FileNotFoundError:
             self.faults.add(told.NO_FILE.at(asked_at, name=file.shown))
             return None
@@ -89,9 +98,12 @@ class Reading:
             reason = getattr(error, "strerror", None) or str(error)
             self.faults.add(told.CANT_READ.at(asked_at, name=file.shown, reason=reason))
             return None
-        self.paths[file.name] = file.path.resolve()
-        self.manifest[str(file.path.resolve())] = hashlib.sha256(data).hexdigest()
-        return self.decoded(data, file)
+        self.paths[file.name] = found.path
+        self.manifest[str(found.path)] = found.digest
+        if found.text is None:
+            text = self.decoded(found.data, file)
+            found.text = None if text is None else plain_lines(text)
+        return found.text
 
     def decoded(self, data: bytes, file: File) -> str | None:
         if b"\0" in data:
@@ -123,9 +135,14 @@ class Reading:
 
     def listing(self, folder: Path, pattern: str) -> list[Path]:
         """The files of a folder, sorted; that it was looked into is noted down too."""
-        found = sorted(path for path in folder.glob(pattern)) if folder.is_dir() else []
-        self.manifest[f"{LISTED}{folder.resolve()}/{pattern}"] = listing_digest(folder, pattern)
-        return found
+        found = self.disk.listing(folder, pattern)
+        self.manifest[found.key] = found.digest
+        return found.files
+
+
+def plain_lines(text: str) -> str:
+    """The text with one way of ending lines."""
+    return LINE_END.sub("\n", text)
 
 
 @lru_cache(maxsize=64)
@@ -147,7 +164,7 @@ class Folder:
         self.given_files: dict[Path, str] = {}  # files from elsewhere and what the bundle calls them
         self.whole = main.name == "game.yaml"
         self.root = main.parent
-        self.name = self.root.resolve().name if self.whole else main.stem
+        self.name = reading.disk.whole(self.root).name if self.whole else main.stem
 
     def rules(self) -> list[File]:
         return self.inside("", "*.rules") if self.whole else []
@@ -207,11 +224,12 @@ class Folder:
 
     def inside(self, folder: str, pattern: str) -> list[File]:
         """The files of one folder of the game, those that lead out of it refused."""
-        home = self.root.resolve()
+        disk = self.reading.disk
+        home = disk.whole(self.root)
         files = []
         for path in self.reading.listing(self.root / folder, pattern):
-            shown = show_path(path)
-            if not path.resolve().is_relative_to(home):
+            shown = disk.shown(path)
+            if not disk.whole(path).is_relative_to(home):
                 self.reading.faults.add(told.OUTSIDE.at(Place(shown, 1, 1), name=shown))
             else:
                 files.append(File(f"{folder}/{path.name}".lstrip("/"), shown, path))
@@ -248,17 +266,6 @@ class Bundle(Folder):
 
     def given(self, text: str, under: str) -> File | None:
         return File(text, text) if text in self.names else None
-
-
-def show_path(path: Path) -> str:
-    """A path as messages show it: from the working folder where it lies below it."""
-    try:
-        packed = shown_in_pack(path)
-        if packed is not None:
-            return packed
-        return os.path.relpath(path) if path.resolve().is_relative_to(Path.cwd()) else str(path)
-    except OSError:
-        return str(path)
 
 
 def find_game(name_or_path: str, reading: Reading, asked_at: Place = NOWHERE) -> Folder | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -12,7 +10,8 @@ from interpreter.diagnostics import files as told
 from interpreter.faults import NOWHERE, DefinitionError, Faults, Place, did_you_mean, one_of_these
 from interpreter.files.checking import check_tree
 from interpreter.files.definition import Definition, Players, RulesText, Woven
-from interpreter.files.folders import Bundle, File, Folder, Reading, find_game, show_path
+from interpreter.files.disk import Disk, show_path
+from interpreter.files.folders import Bundle, File, Folder, Reading, find_game
 from interpreter.files.kept import based_on, without_ending
 from interpreter.files.merging import cards_of, merge_content, merge_library
 from interpreter.files.nodes import Map, Tree
@@ -28,6 +27,7 @@ def load_definition(
     variants: Sequence[str] = (),
     content: Sequence[str] = (),
     files: Mapping[str, str] | None = None,
+    disk: Disk | None = None,
 ) -> Definition:
     """The definition of a game.
 
@@ -36,12 +36,13 @@ def load_definition(
         variants: names of variants beside the game, or paths of variant files, in the order in which they are laid on.
         content: paths of content files that stand in for the game's own.
         files: the game's files in memory (a definition's `bundle`); nothing is read from disk then.
+        disk: what was found on disk before, where the same game is read several times.
 
     Raises:
         DefinitionError: with everything that is wrong.
     """
     faults = Faults()
-    reading = Reading(faults)
+    reading = Reading(faults, disk)
     name = str(name_or_path)
     folder = Bundle(_plain_name(name), dict(files), reading) if files is not None else find_game(name, reading)
     definition = None
@@ -171,7 +172,6 @@ class Loading:
         definition.bundle_variants, definition.bundle_content = variant_names, content_names
         definition.paths = {name: str(path) for name, path in self.reading.paths.items()}
         definition.manifest = self.reading.manifest
-        definition.digest = digest_of(definition)
         return definition
 
     # ------------------------------------------------------------ rules and libraries
@@ -356,9 +356,3 @@ class Loading:
         place = place_of(based_on)
         self.faults.add(told.VARIANT_ELSEWHERE.at(place, other=base, game=self.folder.name, fits=fits))
         return []
-
-
-def digest_of(definition: Definition) -> str:
-    """A digest of all that the definition was made from."""
-    parts = [sorted(definition.bundle.items()), definition.bundle_variants, definition.bundle_content]
-    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()

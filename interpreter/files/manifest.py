@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 LISTED = "names in "  # begins a key of the manifest that speaks of a folder's listing
@@ -11,8 +11,12 @@ LISTED = "names in "  # begins a key of the manifest that speaks of a folder's l
 
 def listing_digest(folder: Path, pattern: str) -> str:
     """A digest of what a folder holds of one pattern."""
-    names = sorted(path.name for path in folder.glob(pattern)) if folder.is_dir() else []
-    return hashlib.sha256("\n".join(names).encode("utf-8", "surrogateescape")).hexdigest()
+    return names_digest(path.name for path in folder.glob(pattern)) if folder.is_dir() else names_digest(())
+
+
+def names_digest(names: Iterable[str]) -> str:
+    """A digest of the names of files, in whatever order they come."""
+    return hashlib.sha256("\n".join(sorted(names)).encode("utf-8", "surrogateescape")).hexdigest()
 
 
 def folder_manifest(folder: Path, pattern: str) -> dict[str, str]:

@@ -8,14 +8,17 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from interpreter.faults import DefinitionError, Fault, Sources
 from interpreter.resources import game_names, games_folder, is_scenarios, scenarios_beside
 from repl.shelf import find_game, variants_of
 from repl.words import counted
+
+if TYPE_CHECKING:
+    from interpreter.files.disk import Disk
 
 CLEAN = "no mistakes"
 Found = list[tuple[str, list[Fault], Sources]]
@@ -61,7 +64,7 @@ def check(path: str) -> tuple[str, list[Fault], Sources]:
     game = find_game(path)
     faults: list[Fault] = []
     sources = Sources()
-    for part in parts_of(game):
+    for part in parts_of(game, cache(new_disk)):
         found, texts = part.faults()
         sources.texts |= texts.texts
         faults += [fault for fault in found if fault not in faults]
@@ -90,38 +93,52 @@ class Part:
         return found, sources
 
 
-def parts_of(game: str) -> list[Part]:
-    """What is to be looked at: the game, each of its variants, its scenarios."""
+def new_disk() -> Disk:
+    from interpreter.files.disk import Disk
+
+    return Disk()
+
+
+def parts_of(game: str, disk: Callable[[], Disk]) -> list[Part]:
+    """What is to be looked at: the game, each of its variants, its scenarios.
+
+    Args:
+        game: its name or path.
+        disk: gives what all of them find on disk together, where anything has to be read at all.
+    """
     folder = games_folder() / game if game in game_names() else Path(game)
     if is_scenarios(folder):
-        return [scenarios_part(folder)]
+        return [scenarios_part(folder, disk)]
     variants = variants_of(folder)
-    parts = [Part(("check", game), partial(look_at_game, game, ()))]
-    parts += [Part(("check", game, name), partial(look_at_game, game, (name,))) for name in variants]
+    parts = [Part(("check", game), partial(look_at_game, game, (), disk))]
+    parts += [Part(("check", game, name), partial(look_at_game, game, (name,), disk)) for name in variants]
     beside = [scenarios_beside(path) for path in (folder, *(folder / "variants" / f"{name}.yaml" for name in variants))]
     files = [*sorted((folder / "scenarios").glob("*.yaml")), *(path for path in beside if path.is_file())]
-    return parts + [scenarios_part(path) for path in files]
+    return parts + [scenarios_part(path, disk) for path in files]
 
 
-def scenarios_part(path: Path) -> Part:
-    return Part(("check scenarios", str(path)), partial(look_at_scenarios, path))
+def scenarios_part(path: Path, disk: Callable[[], Disk]) -> Part:
+    return Part(("check scenarios", str(path)), partial(look_at_scenarios, path, disk))
 
 
-def look_at_game(game: str, variants: tuple[str, ...]) -> tuple[list[Fault], Sources, dict[str, str]]:
+def look_at_game(
+    game: str, variants: tuple[str, ...], disk: Callable[[], Disk]
+) -> tuple[list[Fault], Sources, dict[str, str]]:
     from interpreter.game import check_game
 
-    checked = check_game(game, variants)
+    checked = check_game(game, variants, disk=disk())
     return checked.faults, checked.definition.sources, checked.definition.manifest
 
 
-def look_at_scenarios(path: Path) -> tuple[list[Fault], Sources, dict[str, str]]:
+def look_at_scenarios(path: Path, disk: Callable[[], Disk]) -> tuple[list[Fault], Sources, dict[str, str]]:
     """The faults of one file of scenarios."""
     from interpreter.analysis.scenario_files import read_file
     from interpreter.faults import Faults
-    from interpreter.files.folders import File, Reading, show_path
+    from interpreter.files.disk import show_path
+    from interpreter.files.folders import File, Reading
 
     faults = Faults()
-    reading = Reading(faults)
+    reading = Reading(faults, disk())
     read_file(File(path.name, show_path(path), path), reading, faults)
     return list(faults), reading.sources, reading.manifest
 

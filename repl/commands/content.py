@@ -54,7 +54,7 @@ def import_cards(options: Namespace) -> int:
 
 def checked(game: str, text: str) -> tuple[list[Fault], str]:
     """What the game itself finds wrong with a content text, and the name by which it calls it."""
-    from interpreter.files.folders import show_path
+    from interpreter.files.disk import show_path
     from interpreter.game import check_game
 
     with tempfile.TemporaryDirectory() as folder:
@@ -98,7 +98,7 @@ def check_pack(options: Namespace) -> int:
 def tell_pack(game: str, path: Path | None, kind: str) -> None:
     """How many cards there are by category, and which are alike: those of a file, or all that come as content."""
     from interpreter.analysis.packs import counts_by_kind, tell_alike
-    from interpreter.files.folders import show_path
+    from interpreter.files.disk import show_path
     from interpreter.files.loading import load_definition
 
     definition = load_definition(game, content=[] if path is None else [str(path)])

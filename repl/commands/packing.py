@@ -49,7 +49,8 @@ def run(options: Namespace) -> int:
 
 def lying_beside(folder: Any) -> list[Any]:
     """The house rules that lie in the same folder as a game of one file, for it or for others of them."""
-    from interpreter.files.folders import File, show_path
+    from interpreter.files.disk import show_path
+    from interpreter.files.folders import File
     from interpreter.files.kept import based_on
     from interpreter.resources import is_scenarios
 

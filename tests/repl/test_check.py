@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from interpreter.files.disk import Disk
 from interpreter.resources import games_folder
 from repl.commands import checking
 from repl.main import main
@@ -17,9 +20,12 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     """The variants of every look at a game, in order."""
     seen: list[tuple[str, ...]] = []
     own = checking.look_at_game
-    monkeypatch.setattr(
-        checking, "look_at_game", lambda game, variants: (seen.append(variants), own(game, variants))[1]
-    )
+
+    def look(game: str, variants: tuple[str, ...], disk: Callable[[], Disk]) -> Any:
+        seen.append(variants)
+        return own(game, variants, disk)
+
+    monkeypatch.setattr(checking, "look_at_game", look)
     return seen
 
 
@@ -53,3 +59,16 @@ def test_a_mistake_is_told_each_time_and_a_new_one_too(
     (pig / "variants" / "mine.yaml").unlink()
     assert main(["check", str(pig)]) == 1
     assert "answrs" in capsys.readouterr().out
+
+
+def test_the_files_of_a_game_are_read_once_for_all_its_variants(
+    pig: Path, monkeypatch: pytest.MonkeyPatch, looks: list[tuple[str, ...]]
+) -> None:
+    read: list[Path] = []
+    own = Disk.read
+    monkeypatch.setattr(Disk, "read", lambda self, path: (read.append(path), own(self, path))[1])
+    assert main(["check", str(pig)]) == 0
+    assert len(looks) == 3
+    assert sorted(read) == sorted(set(read)) and pig / "play.rules" in read
+    assert main(["check", str(pig)]) == 0
+    assert len(looks) == 3 and len(read) == len(set(read))

@@ -17,6 +17,7 @@ from interpreter.language.entities import MINUTES, GroupRef, MemberRef, Slot
 from interpreter.language.parsing import parse_expression
 from interpreter.language.participles import as_pile
 from interpreter.language.resolving.core import Resolver
+from interpreter.language.resolving.grids import links_of_grid, spaces_of_grid
 from interpreter.language.resolving.printed import check_printed
 from interpreter.language.resolving.program import (
     BoardInfo,
@@ -426,9 +427,9 @@ class BoxBuilder:
             return info
         if board.shape == "grid":
             info.rows, info.columns = board.rows, board.columns
-            info.spaces = [f"{column_name(c)}{r + 1}" for r in range(board.rows) for c in range(board.columns)]
+            info.spaces = spaces_of_grid(board.rows, board.columns)
             info.words = list(info.spaces)
-            info.links = [self.grid_links(board.rows, board.columns, n) for n in range(len(info.spaces))]
+            info.links = [links_of_grid(board.rows, board.columns, n) for n in range(len(info.spaces))]
         else:
             info.spaces = list(board.spaces)
             info.words = [space.words or as_words(space.name) for space in board.spaces.values()]
@@ -459,11 +460,6 @@ class BoxBuilder:
             if field not in info.attributes:
                 info.attributes[field] = self.column([s.attributes.get(field) for s in board.spaces.values()])
         return info
-
-    def grid_links(self, rows: int, columns: int, at: int) -> list[int]:
-        row, column = divmod(at, columns)
-        steps = ((-1, 0), (0, -1), (0, 1), (1, 0))
-        return [(row + r) * columns + column + c for r, c in steps if 0 <= row + r < rows and 0 <= column + c < columns]
 
     # ------------------------------------------------------------ tables
 
@@ -597,16 +593,6 @@ class BoxBuilder:
 def bare(key: str) -> str:
     """`player.cash` -> `cash`."""
     return key.rsplit(".", 1)[-1]
-
-
-def column_name(column: int) -> str:
-    """The letters of a grid's column, from a: a..z, aa, ab.."""
-    name = ""
-    column += 1
-    while column:
-        column, rest = divmod(column - 1, 26)
-        name = chr(ord("a") + rest) + name
-    return name
 
 
 __all__ = ["TRUTH", "BoxBuilder", "GroupRef", "as_words", "constant", "plain"]
