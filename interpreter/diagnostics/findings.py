@@ -27,7 +27,7 @@ MAYBE_NOBODYS_TURN = diagnostic(
     "warning",
     explain=(
         "The phase is carried out in somebody's turn, and also from a place where it is nobody's: play would stop "
-        "there. Give the phase the player whom it speaks of as an argument."
+        "there. Give the phase the player whom it speaks of as an argument; a bet speaks of whoever bets as `bettor`."
     ),
     wrong=(
         "play:\n    score_one\n    for each player in turn: score_one\n    winner is first of players\n\n"
@@ -36,6 +36,24 @@ MAYBE_NOBODYS_TURN = diagnostic(
     right=(
         "play:\n    score_one(first of players)\n    for each player in turn: score_one(player)\n"
         "    winner is first of players\n\nphase score_one(who):\n    who.score += 1"
+    ),
+)
+NOBODYS_REACTION = diagnostic(
+    "nobodys-reaction",
+    "This may set off the `whenever` of line {whenever}, which speaks of `player`, and here it is nobody's turn.",
+    "warning",
+    explain=(
+        "A reaction runs right behind the step that sets it off. Where that step is nobody's there is no `player`, and "
+        "play would stop. `whenever player drops out` speaks of the one to whom it happens; any other reaction may ask "
+        "`if player is not nothing`."
+    ),
+    wrong=(
+        "play:\n    winner is first of players\n    for each player in turn: round_number += 1\n"
+        "    round_number += 1\n\nwhenever round_number = 2:\n    player.score += 1"
+    ),
+    right=(
+        "play:\n    winner is first of players\n    for each player in turn: round_number += 1\n\n"
+        "whenever round_number = 2:\n    player.score += 1"
     ),
 )
 NO_PLAY = diagnostic(
