@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
+from dataclasses import replace
 
 from interpreter.diagnostics import syntax as told
 from interpreter.faults import Faults, Place, did_you_mean, one_of_these
@@ -108,9 +109,40 @@ def offering(name: str, named: Named) -> list[str]:
 
 
 def around(before: s.Body, body: s.Body, after: s.Body) -> s.Body:
-    """The steps of a branch with others around them: a branch that ends by leaving the loop leaves it after them."""
+    """The steps of a branch with others around them: what leaves the branch, wherever in it, leaves it after them."""
     last = body[-1] if body else None
-    leaves = isinstance(last, s.Give) or (isinstance(last, s.Stop | s.Skip | s.End) and last.when is None)
-    if leaves and last is not None:
-        return [*before, *body[:-1], *after, last]
-    return [*before, *body, *after]
+    done = isinstance(last, s.Give) or (isinstance(last, s.Stop | s.Skip | s.End) and last.when is None)
+    return [*before, *(before_leaving(body, after) if after else body), *([] if done else after)]
+
+
+def before_leaving(body: s.Body, after: s.Body, loops: tuple[type, ...] = ()) -> s.Body:
+    """Steps with `after` before each that leaves their branch. `loops`: those inside the branch around the steps."""
+    steps: s.Body = []
+    for stmt in body:
+        match stmt:
+            case s.Stop(when=when) | s.Skip(when=when) | s.End(when=when) if leaves(stmt, loops):
+                always: s.Body = [*deepcopy(after), replace(stmt, when=None)]
+                steps += always if when is None else [s.If([(when, always)], None, place=stmt.place)]
+            case s.Give():
+                steps += [*deepcopy(after), stmt]
+            case s.If(arms=arms, otherwise=otherwise):
+                ways = [(test, before_leaving(way, after, loops)) for test, way in arms]
+                rest = None if otherwise is None else before_leaving(otherwise, after, loops)
+                steps.append(replace(stmt, arms=ways, otherwise=rest))
+            case s.Repeat() | s.ForEach() | s.ForRange() | s.ForTurn():
+                steps.append(replace(stmt, body=before_leaving(stmt.body, after, (*loops, type(stmt)))))
+            case s.ForThis():
+                steps.append(replace(stmt, body=before_leaving(stmt.body, after, loops)))
+            case s.Offer(branches=branches):
+                chosen = [replace(one, body=before_leaving(one.body, after, loops)) for one in branches]
+                steps.append(replace(stmt, branches=chosen))
+            case _:
+                steps.append(stmt)
+    return steps
+
+
+def leaves(stmt: s.Stop | s.Skip | s.End, loops: tuple[type, ...]) -> bool:
+    """Whether a step leaves more than the loops that stand inside the branch."""
+    if isinstance(stmt, s.End):
+        return stmt.scope not in ("turn", "round") or s.ForTurn not in loops
+    return not loops

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from interpreter.faults import DefinitionError
 from interpreter.game import check_game, compiled
 from tests.language.core.playing import ASKING, BOX, NAMES, PLAIN, in_match, in_playout, text_of, with_heard
@@ -136,3 +138,24 @@ def test_what_is_wrong_with_a_weave_into_a_branch_is_told_once() -> None:
     files["variants/v.yaml"] = "variant: V\nbased_on: snippet\nrules: |\n  after hold in scoring:\n"
     checked = check_game("snippet", ("v",), files=files)
     assert [fault.code for fault in checked.errors] == ["empty-body"]
+
+
+@pytest.mark.parametrize("way, heard", [
+    ("add 1 to heard", [1, 50, 7]),
+    ("stop", [50, 7]),
+    ("stop when count of heard = 0\n            add 1 to heard", [50, 7]),
+    ("stop when count of heard > 0\n            add 1 to heard", [1, 50, 7]),
+    ("if count of heard = 0:\n                add 2 to heard\n                skip\n            else: add 3 to heard", [2, 50, 7]),
+    ("repeat 2 times:\n                add 1 to heard\n                stop\n            add 2 to heard", [1, 2, 50, 7]),
+    ("repeat 2 times:\n                add 1 to heard\n                end the phase", [1, 50]),
+    ("for each player in turn:\n                add 1 to heard\n                end the turn", [1, 1, 50, 7]),
+    ('offer (first of players) "?":\n                yes_so:\n                    add 4 to heard\n'
+     "                    stop\n            add 5 to heard", [4, 50, 7]),
+    ("end the game", [50]),
+])  # fmt: skip
+def test_what_is_woven_after_a_branch_runs_wherever_the_branch_is_left(way: str, heard: list[int]) -> None:
+    rules = (
+        'play:\n    winner is nobody\n    chosen\n    say "{heard}"\n\nphase chosen:\n    repeat 1 times:\n        offer (first of players) "?":\n'
+        "          hold:\n            LEAVE\n    add 7 to heard\n"
+    )
+    assert varied(way, "after hold in chosen:\n    add 50 to heard", rules=rules) == heard
