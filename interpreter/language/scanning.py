@@ -1,15 +1,15 @@
 """Lark's lexer, made ready in a moment: words are found without a large pattern for all that may stand somewhere.
 
 Lark compiles such a pattern for every set of terminals that can follow one another, which takes as long as all the
-rest of the reading. Most terminals are a word and nothing else: they are looked up. Of the others only those are
-tried that can begin with the letter that stands there. What is found is what Lark's own lexer finds (a test
+rest of the reading. Here only those terminals are tried that can begin with the letter that stands there, and most of
+them are a word and nothing else, for which no pattern is needed. What is found is what Lark's own lexer finds (a test
 holds the two against each other): the first of the terminals, in Lark's order, that matches.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from functools import cache
 from typing import Any
 
@@ -27,64 +27,80 @@ class QuickLexer(ContextualLexer):
     """The lexer for each state of the parser, made when the parser first comes to it."""
 
     def __init__(self, conf: Any, states: dict[int, Collection[str]], always_accept: Collection[str] = ()) -> None:
-        whole = BasicLexer(conf)  # puts the terminals in order
-        self.terminals = list(whole.terminals)
-        self.about = whole
-        self.root_lexer = StateLexer(whole, self.terminals)
-        self.lexers = Lexers(self, states, {*conf.ignore, *always_accept})
+        self.words = Terminals(BasicLexer(conf))
+        self.root_lexer = StateLexer(self.words, self.words.names)
+        self.lexers = Lexers(self.words, states, frozenset({*conf.ignore, *always_accept}))
 
 
 class Lexers(dict[int, Any]):
     """The lexers by the states of the parser; states in which the same may stand share theirs."""
 
-    def __init__(self, owner: QuickLexer, states: dict[int, Collection[str]], always: set[str]) -> None:
+    def __init__(self, words: Terminals, states: dict[int, Collection[str]], always: frozenset[str]) -> None:
         super().__init__()
-        self.owner = owner
+        self.words = words
         self.states = states
         self.always = always
         self.made: dict[frozenset[str], StateLexer] = {}
 
     def __missing__(self, state: int) -> StateLexer:
-        names = frozenset(self.states[state]) | self.always
+        names = self.always.union(self.states[state]) & self.words.names
         if names not in self.made:
-            fitting = [terminal for terminal in self.owner.terminals if terminal.name in names]
-            self.made[names] = StateLexer(self.owner.about, fitting)
+            self.made[names] = StateLexer(self.words, names)
         self[state] = self.made[names]
         return self.made[names]
+
+
+class Terminals:
+    """The terminals of a grammar, in the order in which they are tried (which a lexer of Lark's brings), and how.
+
+    `covered` tells of patterns which signs of the same rank they find too: such a token is called by the sign's name.
+    """
+
+    def __init__(self, whole: BasicLexer) -> None:
+        self.whole = whole
+        self.names = frozenset(whole.terminals_by_name)
+        self.ways: dict[str, list[tuple[str, Way]]] = {}
+        signs = [terminal for terminal in whole.terminals if isinstance(terminal.pattern, PatternStr)]
+        self.covered: dict[str, dict[str, str]] = {}
+        for terminal in whole.terminals:
+            if not isinstance(terminal.pattern, PatternStr):
+                same = [sign for sign in signs if sign.priority == terminal.priority]
+                found = {sign.pattern.value: sign.name for sign in same if covers(terminal, sign.pattern.value)}
+                self.covered |= {terminal.name: found} if found else {}
+
+    def beginning(self, letter: str) -> list[tuple[str, Way]]:
+        """The names of the terminals that may begin with a letter, each with how it is found."""
+        if letter not in self.ways:
+            fitting = [terminal for terminal in self.whole.terminals if begins(terminal, letter)]
+            self.ways[letter] = [(terminal.name, way_to(terminal)) for terminal in fitting]
+        return self.ways[letter]
 
 
 class StateLexer(BasicLexer):
     """Finds the next token among some terminals of a grammar. It is its own scanner."""
 
-    def __init__(self, whole: BasicLexer, terminals: list[TerminalDef]) -> None:
-        self.terminals = terminals
+    def __init__(self, words: Terminals, names: frozenset[str]) -> None:
+        whole = words.whole
+        self.words = words
         self.newline_types, self.ignore_types = whole.newline_types, whole.ignore_types
         self.terminals_by_name = whole.terminals_by_name
         self.ways: dict[str, list[Way]] = {}
         self._scanner = self  # type: ignore[assignment]
         self.callback: dict[str, Callable[[Token], Token]] = {}
-        self.signs = [terminal for terminal in terminals if isinstance(terminal.pattern, PatternStr)]
-        patterns = [terminal for terminal in terminals if terminal not in self.signs]
-        self.tried = set(terminals)
-        for terminal in patterns:
-            names = self.more_exactly(terminal)
-            if names:
-                self.callback[terminal.name] = renaming(names)
-        self.allowed_types = {terminal.name for terminal in self.tried}
-
-    def more_exactly(self, terminal: TerminalDef) -> dict[str, str]:
-        """The signs that a pattern of the same rank matches too: such a token is called by the sign's name."""
-        same = [sign for sign in self.signs if sign.priority == terminal.priority]
-        found = {sign.pattern.value: sign.name for sign in same if covers(terminal, sign.pattern.value)}
-        self.tried -= {sign for sign in same if sign.name in found.values()}
-        return found
+        self.allowed_types = names
+        for name in words.covered.keys() & names:
+            signs = {text: sign for text, sign in words.covered[name].items() if sign in names}
+            if signs:
+                self.callback[name] = renaming(signs)
+                self.allowed_types -= frozenset(signs.values())
 
     def match(self, text: Any, pos: int) -> Found | None:
         """The token that begins at a place of the text."""
         letter = text.text[pos]
         ways = self.ways.get(letter)
         if ways is None:
-            ways = self.ways[letter] = list(ways_of(t for t in self.terminals if t in self.tried and begins(t, letter)))
+            ways = [way for name, way in self.words.beginning(letter) if name in self.allowed_types]
+            self.ways[letter] = ways
         for way in ways:
             found = way(text.text, pos, text.end)
             if found is not None:
@@ -100,29 +116,25 @@ def renaming(names: dict[str, str]) -> Callable[[Token], Token]:
     return rename
 
 
-def ways_of(terminals: Iterable[TerminalDef]) -> Iterable[Way]:
-    """How the terminals are looked for, in their order; whole words that follow each other are one look-up."""
-    words: dict[str, tuple[str, re.Pattern[str] | None]] = {}
-    for terminal in terminals:
-        whole = WHOLE_WORD.fullmatch(terminal.pattern.to_regexp())
-        if whole is not None:
-            words.setdefault(whole[1], (terminal.name, compiled(whole[2]) if whole[2] else None))
-            continue
-        if words:
-            yield looked_up(words)
-            words = {}
-        yield matched(terminal.name, compiled(terminal.pattern.to_regexp()))
-    if words:
-        yield looked_up(words)
+def way_to(terminal: TerminalDef) -> Way:
+    """How a terminal is looked for."""
+    pattern = terminal.pattern.to_regexp()
+    whole = WHOLE_WORD.fullmatch(pattern)
+    if whole is None:
+        return matched(terminal.name, compiled(pattern))
+    return looked_up(terminal.name, whole[1], compiled(whole[2]) if whole[2] else None)
 
 
-def looked_up(words: dict[str, tuple[str, re.Pattern[str] | None]]) -> Way:
+def looked_up(name: str, word: str, behind: re.Pattern[str] | None) -> Way:
+    found = word, name
+
     def way(text: str, pos: int, end: int) -> Found | None:
-        found = WORD.match(text, pos, end)
-        if found is None or (word := found[0]) not in words:
+        if not text.startswith(word, pos, end):
             return None
-        name, behind = words[word]
-        return (word, name) if behind is None or behind.match(text, found.end(), end) else None
+        stop = pos + len(word)
+        if WORD.match(text, stop, end) or not (behind is None or behind.match(text, stop, end)):
+            return None
+        return found
 
     return way
 
@@ -147,7 +159,7 @@ def compiled(pattern: str) -> re.Pattern[str]:
 def covers(terminal: TerminalDef, text: str) -> bool:
     """Whether a terminal's pattern finds a text, whole."""
     if not begins(terminal, text[0]):
-        return False
+        return False  # as almost always: then no pattern need be compiled
     found = compiled(terminal.pattern.to_regexp()).match(text)
     return found is not None and found[0] == text
 

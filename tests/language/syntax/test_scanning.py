@@ -31,7 +31,7 @@ def tokens(parser: Lark, text: str) -> list[tuple[object, ...]]:
             found.append((token.type, str(token), token.line, token.column, token.end_line, token.end_column))
             reading.feed_token(token)
     except UnexpectedToken as error:
-        found.append(("misplaced", error.token.type, str(error.token), sorted(reading.accepts())))
+        found.append(("misplaced", error.token.type, str(error.token), sorted(error.expected), reading.accepts()))
     except UnexpectedCharacters as error:
         found.append(("unread", error.line, error.column, sorted(error.allowed or ())))
     return found
