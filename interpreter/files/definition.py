@@ -2,6 +2,7 @@
 
 This is what `files.loading` makes of the YAML and what `language.resolving` reads. Whatever is an expression of
 the rules language is kept as a `Phrase` and parsed later; kinds, cards and the rest are maps keyed by name.
+Most of it is never compared: its classes go without `==`, since one waits for their making whenever a game is read.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ class Phrase:
     items: tuple[Phrase, ...] | None = None  # of a list: each item by itself, for lists of texts
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class RulesText:
     """One rules text: a `.rules` file, or the `rules: |` of a YAML file.
 
@@ -39,7 +40,7 @@ class RulesText:
     library: str = ""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Named:
     """Base of all that has a name in the box."""
 
@@ -47,8 +48,11 @@ class Named:
     place: Place = NOWHERE
     help: str = ""
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.name!r}, {self.place})"
 
-@dataclass
+
+@dataclass(eq=False, repr=False)
 class Players:
     """How many may play (`most` None: no upper limit); the teams' number of seats each, 0 for none."""
 
@@ -58,7 +62,7 @@ class Players:
     teams: int = 0  # number of teams; seats 1, 1 + teams, ... belong to the first
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Option(Named):
     default: Phrase = Phrase("no")
     least: Phrase | None = None
@@ -66,14 +70,14 @@ class Option(Named):
     choices: list[Phrase] = field(default_factory=list)
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Preset(Named):
     title: str = ""
     set: dict[str, Phrase] = field(default_factory=dict)
     set_places: dict[str, Place] = field(default_factory=dict)  # where each option is named
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Member(Named):
     """One member of a kind, with its attributes; `words` is how the player reads it ('' : made from the name)."""
 
@@ -82,12 +86,12 @@ class Member(Named):
     does: RulesText | None = None
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Kind(Named):
     members: dict[str, Member] = field(default_factory=dict)
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Account(Named):
     """`owner`: '' for the table, 'player' for one of each. `floor` None: unlimited."""
 
@@ -96,7 +100,7 @@ class Account(Named):
     floor: Phrase | None = Phrase("0")
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Value(Named):
     """A value of a player or of the table. `of` is a type (`list of line`), '' where the start says it."""
 
@@ -108,7 +112,7 @@ class Value(Named):
     of_place: Place = NOWHERE
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Face(Named):
     """One face of a card kind. `each` names the kind or kinds (`suit, rank`) that it is repeated for ('' : once)."""
 
@@ -119,7 +123,7 @@ class Face(Named):
     does: RulesText | None = None
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class CardKind(Named):
     """`fields` are types by name: `{horse: horse or nothing}`. `content` names files that add faces."""
 
@@ -129,7 +133,7 @@ class CardKind(Named):
     must: list[tuple[Phrase, str]] = field(default_factory=list)  # conditions of every card, and the words for each
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Pile(Named):
     """A pile, deck or hand.
 
@@ -150,7 +154,7 @@ class Pile(Named):
     endless: Phrase = Phrase("no")
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class DiceSet(Named):
     """`count` dice with faces 1 to `faces`, or with the named or numbered `sides`."""
 
@@ -161,14 +165,14 @@ class DiceSet(Named):
     audience: Phrase | None = None
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Space(Named):
     attributes: dict[str, Phrase] = field(default_factory=dict)
     words: str = ""
     does: RulesText | None = None
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Way:
     """A path through a board: the spaces in order; `owner` a seat number (from 1) or a member's name, '' for all.
 
@@ -184,7 +188,7 @@ class Way:
     of: str = ""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Ring(Named):
     """Spaces made by a repeated pattern; with `each` a part of them for every member of that kind, in order."""
 
@@ -193,7 +197,7 @@ class Ring(Named):
     part: int = 0  # how many spaces each member's part has
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Piece(Named):
     """Pieces on a board: one for each player (`owner` 'player'), for each member of a kind, or just one ('')."""
 
@@ -202,7 +206,7 @@ class Piece(Named):
     path: str = ""  # the path that it follows; '': the only one that its owner has
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Board(Named):
     """shape 'track': `length` spaces 1..length after the start 0, a lane for each of `lanes` (a kind or 'player')
     shape 'grid': `rows` x `columns`; each space holds a `holds` (a kind, 'player', ...) or nothing
@@ -225,7 +229,7 @@ class Board(Named):
     pieces: dict[str, Piece] = field(default_factory=dict)
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Row:
     """One row of a table: its key and its value as the author wrote them."""
 
@@ -233,14 +237,14 @@ class Row:
     value: Phrase
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Table(Named):
     """A fixed table: `{0: evens, 1: 2 to 1}`."""
 
     rows: list[Row] = field(default_factory=list)
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Record(Named):
     """`fields` are types by name, in order."""
 
@@ -248,7 +252,7 @@ class Record(Named):
     field_places: dict[str, Place] = field(default_factory=dict)
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Money:
     symbol: str = ""
     before: bool = True  # the symbol stands before the amount
@@ -257,7 +261,7 @@ class Money:
     coins: str = ""  # what several are called
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Words:
     title: str = ""
     family: str = ""
@@ -280,7 +284,7 @@ class Touch:
     place: Place
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Woven:
     """One variant that was woven in: where it stands and what it set, changed, added and removed."""
 
@@ -293,7 +297,7 @@ class Woven:
     touches: list[Touch] = field(default_factory=list)  # the same, with what was and what is
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Definition:
     """A game with its variants woven in, checked against the schemas, not yet resolved."""
 

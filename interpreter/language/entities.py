@@ -19,7 +19,7 @@ def identifier(word: str) -> str:
     return "".join(sign if f"a{sign}".isidentifier() else f"·{ord(sign):x}·" for sign in word)
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Slot:
     """A place in the state of a match: a value, account, pile, dice, board, role, option or name of the table.
 
@@ -60,7 +60,7 @@ class Slot:
 MINUTES = "minutes_played"  # the value of the table that `look at the clock` sets
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Local:
     """A name of its own of a procedure: a parameter, a loop's variable, or what is assigned in it."""
 
@@ -72,7 +72,7 @@ class Local:
     param: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MemberRef:
     """A member of a kind (`red_sunset`), a face, a space: a constant with its index."""
 
@@ -81,7 +81,7 @@ class MemberRef:
     name: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class GroupRef:
     """A word for several faces (`of_a_horse`, made with `each`)."""
 
@@ -90,7 +90,7 @@ class GroupRef:
     name: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class KindRef:
     """A kind's own name: the list of its members."""
 
@@ -99,7 +99,7 @@ class KindRef:
     name: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RingRef:
     """A ring's name: the list of its spaces."""
 
@@ -108,21 +108,21 @@ class RingRef:
     name: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class TableRef:
     """A fixed table of the box."""
 
     name: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Builtin:
     """A name that the language itself knows."""
 
     name: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class FieldRef:
     """An attribute: of a card's face, a kind's member, a space, a record.
 
@@ -136,14 +136,14 @@ class FieldRef:
     index: int = 0  # position in a record
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PlayerRef:
     """An attribute of a player: one of the language's own (out, seat, team, name)."""
 
     name: str
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Proc:
     """A procedure: a phase, a function, the body of a trigger, of a `suppose`, a card's own rules."""
 
@@ -184,7 +184,7 @@ class Proc:
         return others[0] if others and first in ("before", "after") else first
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class BetRules:
     """A bet with its clauses resolved; each clause that depends on bettor, target, stake is an expression over them."""
 
@@ -214,7 +214,7 @@ class BetRules:
     taken: bool = False
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Trigger:
     """A `whenever`: what fires it, and the procedure that runs."""
 
@@ -226,7 +226,7 @@ class Trigger:
     subject: Local | None = None
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class AskSite:
     """One place where the rules wait for an answer."""
 

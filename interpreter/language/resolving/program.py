@@ -13,7 +13,7 @@ from interpreter.language.types import Type
 Raw = Any  # a value as the state of a match holds it; see runtime/README.md
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class KindInfo:
     """A kind: its members in order, how they are read out, and their attributes (type, value for each member)."""
 
@@ -25,7 +25,7 @@ class KindInfo:
     does: dict[int, RulesText] = field(default_factory=dict)
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class CardInfo:
     """A card kind: its faces, the words for groups of them, the fields by face, and the physical cards.
 
@@ -48,7 +48,7 @@ class CardInfo:
         return [face for face, copies in enumerate(self.copies) for _ in range(copies)]
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class BoardInfo:
     """A board: its spaces with their words and attributes, links, ways, and what stands on it."""
 
@@ -72,7 +72,7 @@ class BoardInfo:
     does: dict[int, RulesText] = field(default_factory=dict)
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class TableInfo:
     """A fixed table, by raw key."""
 
@@ -83,14 +83,14 @@ class TableInfo:
     place: Place = NOWHERE
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class RecordInfo:
     name: str
     fields: dict[str, Type]
     place: Place = NOWHERE
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Program:
     """Everything that the compiler needs; nothing in it is still a bare name."""
 
@@ -110,7 +110,7 @@ class Program:
     locals: dict[tuple[int, str], Local] = field(default_factory=dict)  # (id of a node, name) -> its local
     nodes: list[Any] = field(default_factory=list)  # kept alive: their ids are keys of `locals`
     walked: dict[str, list[Any]] = field(default_factory=dict)  # procedure -> every node of it, once all is resolved
-    features: set[str] = field(default_factory=set)  # 'elimination', 'misses', 'again', 'reverse', 'result'
+    features: set[str] = field(default_factory=set)  # 'elimination', 'misses', 'again', 'reverse', 'result', 'seats'
     roots: set[str] = field(default_factory=set)  # procedures that bets, audiences and the box call
     resolver: Any = None  # what resolved it, for conditions that are asked of a running match
     phrases: dict[tuple[str, str], Any] = field(default_factory=dict)  # (slot attr, text or key) -> its expression
