@@ -25,6 +25,8 @@ BAD_PACK = diagnostic(
     "{name} is not taken as a packed game: {reason}.",
     explain="A pack is a .zip with one folder in it: game.yaml, rules, and the folders variants, content, scenarios. "
     "`croupier pack GAME` writes one. Anything else in it, however harmless, is refused.",
+    wrong="my-game.zip\n    my-game/game.yaml\n    my-game/play.rules\n    my-game/photo.jpg",
+    right="my-game.zip\n    my-game/game.yaml\n    my-game/play.rules",
 )
 NO_VARIANT = diagnostic(
     "no-such-variant",
@@ -44,6 +46,8 @@ CANT_READ = diagnostic(
     "cannot-read",
     "{name} can't be read: {reason}.",
     explain="The file is there, but the system does not hand it out: it is a folder, or it belongs to somebody else.",
+    wrong="my-game/\n    game.yaml\n    play.rules/",
+    right="my-game/\n    game.yaml\n    play.rules",
 )
 BINARY = diagnostic(
     "not-a-text",
@@ -70,6 +74,8 @@ EMPTY = diagnostic(
     "empty-file",
     "{name} is empty.",
     explain="A game's file begins with its name, `game: My Game`, a variant's with `variant: My Variant`.",
+    wrong="# My game comes here.",
+    right="game: My Game\nplayers: 2-4\nrules: |\n  play:\n      winner is nobody",
 )
 OUTSIDE = diagnostic(
     "path-outside",
@@ -175,11 +181,19 @@ TOO_MANY = diagnostic(
     "too-much",
     "This file holds more than {most} values, with those that its aliases repeat.",
     explain="Aliases can make a small file hold millions of values. No game needs so many: write out what is meant.",
+    wrong=(
+        "roles: &a [x, x, x, x, x, x, x, x, x, x]\nwords:\n  b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]\n"
+        "  c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]\n  d: &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]\n"
+        "  e: &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]\n  f: &f [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e]"
+    ),
+    right="roles: [dealer, banker]",
 )
 TOO_DEEP = diagnostic(
     "yaml-too-deep",
     "This is nested more than {most} levels deep.",
     explain="Nothing that a game can say stands so many levels deep. Is a bracket too much, many times over?",
+    wrong=f"roles: {'[' * 51}dealer{']' * 51}",
+    right="roles: [dealer]",
 )
 SECOND_DOCUMENT = diagnostic(
     "second-document",

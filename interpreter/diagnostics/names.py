@@ -266,6 +266,16 @@ LOOPS_TOO_DEEP = diagnostic(
     "loops-too-deep",
     "More than {most} loops stand inside each other here.",
     explain="Make a phase of its own of the inner loops, and call it by its name.",
+    wrong=(
+        "play:\n    for each p in players:\n        for each q in players:\n            for each h in horse:\n"
+        "                for each s in suit:\n                    for each n from 1 to 2:\n"
+        "                        for each m from 1 to 2:\n                            repeat 2 times: round_number += 1"
+    ),
+    right=(
+        "play:\n    for each p in players:\n        for each q in players:\n            for each h in horse:\n"
+        "                count_up\n\nphase count_up:\n    for each s in suit:\n        for each n from 1 to 2:\n"
+        "            for each m from 1 to 2:\n                repeat 2 times: round_number += 1"
+    ),
 )
 RULES_TOO_LONG = diagnostic(
     "rules-too-long",
@@ -343,6 +353,16 @@ BET_AGAINST_WHOM = diagnostic(
     explain=(
         "Somebody pays what is won and gets what is lost. Only where the table has just one unlimited account is "
         "it that one."
+    ),
+    wrong=(
+        "accounts: {player: {cash: 100}, bank: unlimited, club: unlimited}\nrules: |\n  play:\n"
+        "      take luck bets\n      settle luck\n\n  bet luck:\n      stake: 5\n"
+        "      pays: 1 to 1\n      wins when: round_number = 0"
+    ),
+    right=(
+        "accounts: {player: {cash: 100}, bank: unlimited, club: unlimited}\nrules: |\n  play:\n"
+        "      take luck bets\n      settle luck\n\n  bet luck:\n      against: club\n      stake: 5\n"
+        "      pays: 1 to 1\n      wins when: round_number = 0"
     ),
 )
 INEXACT_PAYOUT = diagnostic(

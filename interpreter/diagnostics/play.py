@@ -291,4 +291,14 @@ NO_SPACE = diagnostic(
     "no-space",
     "There is no such space to move to.",
     explain=("The rules move something off the board, or to `nothing`. Ask first whether there is such a space."),
+    wrong=(
+        "boards:\n  ring:\n    spaces: {go: {}, jail: {}}\n    paths: {main: {spaces: [go, jail], loop: true}}\n"
+        "    pieces: {token: {owner: player}}\nrules: |\n  play:\n"
+        "      for each player in turn: move player.token by 1"
+    ),
+    right=(
+        "boards:\n  ring:\n    spaces: {go: {}, jail: {}}\n    paths: {main: {spaces: [go, jail], loop: true}}\n"
+        "    pieces: {token: {owner: player, start: go}}\nrules: |\n  play:\n"
+        "      for each player in turn: move player.token by 1"
+    ),
 )

@@ -134,6 +134,8 @@ TOO_DEEP = diagnostic(
     "nested-too-deeply",
     "This is nested too deeply: more than {most} levels.",
     explain="Give a part of it a name, as a phase or a function of its own.",
+    wrong=f"play:\n    x = 1{' + 1' * 100}",
+    right="play:\n    part = 1 + 1 + 1\n    x = part + part",
 )
 
 # ---------------------------------------------------------------- the words

@@ -36,10 +36,13 @@ def game_of(example: str, play: bool = True) -> dict[str, str]:
             for other in NEEDS.get(key, ()):
                 box.pop(other, None)
             box[key] = value.rstrip()
+        if "\n  play:\n" in box.get("rules", ""):
+            box["rules"] = box["rules"].replace("\n  play:\n", "\n  play:\n      winner is first of players\n")
+            rules = ""
     else:
         rules = with_result(example) if play else example
     entries = (f"{key}:{'' if value[:1] == chr(10) else ' '}{value.lstrip(' ')}\n" for key, value in box.items())
-    return {"game.yaml": "".join(entries), "play.rules": rules}
+    return {"game.yaml": "".join(entries), **({"play.rules": rules} if rules else {})}
 
 
 def parts_of(example: str) -> list[str]:
