@@ -29,6 +29,7 @@ WHO_WAS_FIRST = "Say who was first, then the answer: {name} and the answer, or {
 NEW_RULES = "The rules of this game have been corrected since. Play on under the new ones? (y/N)"
 NEW_RULES_PART = "The rules of this game have been changed since; the match goes on under its own. `reload` says more."
 WIPE = "Press Enter, and it is wiped away."
+IN_LOG = "(`log` tells it again when you are asked something.)"
 MORE = "({lines} more lines: Enter, or q for enough)"
 EARLIER = "({lines} earlier lines: Enter, or q for enough)"
 ENOUGH = ("q", "n", "no")

@@ -379,9 +379,11 @@ class PromptVoice:
         self.pause(words.WIPE)
         self.wipe()
 
-    def hand_over(self, name: str) -> None:
+    def hand_over(self, name: str, told: str = "") -> None:
         """Clear the screen, so that the last player's secrets are gone, and wait for the next player."""
         self.wipe()
+        if told:
+            self.tell(told)
         request = Request(words.SECRET.format(name=name), lambda line: None, "words", default="")
         while line := self.read(request).strip():  # typed too early: nothing has been asked yet
             found = find_command(line.removeprefix(MARK))

@@ -18,8 +18,11 @@ if TYPE_CHECKING:
 
 def all_agree(voice: Voice, names: Iterable[str], about: str, session: Session | None = None) -> bool:
     """Say what it would mean, and ask each of these. Raises Leave where somebody says `quit`."""
+    asked = list(names)
+    if session is not None and asked:
+        session.call_together()
     voice.tell(wrap(about, voice.ink))
-    return all(one_agrees(voice, name, session) for name in names)
+    return all(one_agrees(voice, name, session) for name in asked)
 
 
 def one_agrees(voice: Voice, name: str, session: Session | None) -> bool:

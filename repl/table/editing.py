@@ -168,7 +168,7 @@ def look_again(session: Session, asked: bool) -> bool:
         session.voice.tell(words.OLD_RULES_STAY)
         return False
     if not others_agree(session, found, asked):
-        session.voice.warn(words.NOT_AGREED)
+        session.announce(words.NOT_AGREED)
         return False
     play_under(session, found)
     return True
@@ -219,7 +219,7 @@ def play_under(session: Session, found: Adopted) -> None:
     session.box = box_of(session.match)
     session.clock, session.race = None, Race()
     session.story.rules_changed(found.since)
-    session.voice.tell(words.taken_on(found.kept))
+    session.announce(words.taken_on(found.kept))
     session.keeper.keep(session)
 
 

@@ -97,7 +97,7 @@ class PipeVoice:
     def wipe(self) -> None:
         """A pipe's text stays where it is; what is for one alone was never in it."""
 
-    def hand_over(self, name: str) -> None:
+    def hand_over(self, name: str, told: str = "") -> None:
         """Who reads a pipe's text reads all of it: nothing to hand over."""
 
 

@@ -46,6 +46,7 @@ class Session:
         self.race = Race()
         self.story = Story(self)
         self.files = RuleFiles(match)
+        self.announced: list[str] = []  # what is for the whole table, until a hand-over has shown it
         self.ended = ""
         self.ask_all = False  # also what leaves no choice
         match.listener = lambda _: keeper.keep(self)
@@ -146,6 +147,7 @@ class Session:
             if self.time_is_up():
                 self.match.time_up()
             return
+        self.announced.clear()
         if self.obey(line, question):
             return
         seat, answer = self.read_for(question, line)
@@ -255,12 +257,24 @@ class Session:
                 self.story.tell_again()
             self.at_keyboard = None  # everybody looks at the screen
         elif self.at_keyboard != seat:
-            self.voice.hand_over(self.name(seat))
+            self.voice.hand_over(self.name(seat), "\n".join(self.announced))
             self.at_keyboard = seat
             self.story.drawn.clear()
             if self.voice.clears:  # a tall board above what was told, not below it
                 self.story.show_changes()
             self.story.tell_missed(seat)
+
+    def announce(self, text: str) -> None:
+        """Tell the whole table; where the screen is cleared for a hand-over it stands there as well."""
+        self.voice.tell(text)
+        self.announced.append(text)
+
+    def call_together(self) -> None:
+        """Before the whole table looks at the screen: what is for one player's eyes goes away from it."""
+        if len(self.persons) > 1 and self.at_keyboard is not None and not self.story.open_hands:
+            self.voice.wipe()
+            self.at_keyboard = None
+            self.story.tell_again()
 
     def hands_over(self, how: str) -> bool:
         """Whether an ask of this sort is for one person's eyes, and the others at the keyboard look away."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from repl import words
 from repl.drawing.watching import Boards
 from repl.table import reading
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 WANTED = ("board", "pile", "piece", "value")  # what a player wants to see before an answer
 LAST_SEEN = ("board",)  # and when all is over
 MOST_MISSED = 20  # lines that are told again after a hand-over
+MOST_PRIVATE = 6  # of those that this player alone was told in this turn, and knew already
+PRIVATE = ("tell", "show")
 
 
 class Story:
@@ -104,11 +107,13 @@ class Story:
     def whisper(self, event: Any) -> None:
         """Tell one of several people at this keyboard what the others must not see, as soon as it happens."""
         persons = self.session.persons
-        if event.kind not in ("tell", "show") or event.audience is None or len(persons) < 2 or self.sees(event):
+        if event.kind not in PRIVATE or event.audience is None or len(persons) < 2 or self.sees(event):
             return
-        for seat in sorted(event.audience & set(persons)):
+        for seat in sorted(event.audience & set(persons), key=self.sits_down_next):
+            self.session.at_keyboard = None  # whoever sat there passes it on
             if not self.sits_down_next(seat):
-                self.session.voice.whisper(self.session.name(seat), event.text)
+                told = f"{event.text}\n{words.IN_LOG}" if reading.has_secrets(self.session.match) else event.text
+                self.session.voice.whisper(self.session.name(seat), told)
                 self.whispered.add((seat, event.number))
                 self.tell_again()
 
@@ -128,22 +133,39 @@ class Story:
     def sits_down_next(self, seat: int) -> bool:
         """Whether the keyboard is handed to the seat anyhow, and all it missed told then."""
         session = self.session
-        if session.match.ask is None or not reading.has_secrets(session.match):
-            return False
-        return session.whose_answer() == seat and session.at_keyboard != seat
+        ask = session.match.ask
+        return ask is not None and session.hands_over(ask.who) and session.whose_answer() == seat
 
     def tell_missed(self, seat: int) -> None:
-        """What happened since this player sat here last, as they may know it: the screen was cleared for them."""
-        from repl.drawing.happenings import draw_event
+        """What happened since this player sat here last, as they may know it: the screen was cleared for them.
 
-        seen = [event for event in self.events[self.told.get(seat, 0) :] if event.seen_by(seat)]
+        What they alone were told in this turn comes with it, though they know it: it may matter for what is asked now.
+        """
+        told = self.told.get(seat, 0)
+        seen = [event for event in self.events[told:] if event.seen_by(seat)]
         seen = [event for event in seen if (seat, event.number) not in self.whispered]
         if not self.session.voice.clears:  # what all may know still stands there
             seen = [event for event in seen if event.audience is not None]
-        lines = [draw_event(seen, at, self.session) for at in range(len(seen))]
-        for line in [line for line in lines if line][-MOST_MISSED:]:
+        for line in self.lines_of(seen)[-MOST_MISSED:] + self.lines_of(self.told_alone(seat)):
             self.session.voice.tell(line)
         self.told[seat] = len(self.events)
+
+    def told_alone(self, seat: int) -> list[Any]:
+        """What this player alone was told in this turn and knows already, where it stands on the screen no more."""
+        from repl.drawing.happenings import turn_began
+
+        if not self.session.voice.clears:
+            return []
+        missed = self.told.get(seat, 0)
+        events = [event for event in self.events[turn_began(self.events) :] if event.kind in PRIVATE]
+        events = [event for event in events if event.audience is not None and seat in event.audience]
+        return [e for e in events if e.number < missed or (seat, e.number) in self.whispered][-MOST_PRIVATE:]
+
+    def lines_of(self, events: list[Any]) -> list[str]:
+        from repl.drawing.happenings import draw_event
+
+        lines = [draw_event(events, at, self.session) for at in range(len(events))]
+        return [line for line in lines if line]
 
     def show_changes(self, sorts: Sequence[str] = WANTED) -> None:
         """Draw what has changed on the table, before somebody is asked or as the game ends."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from repl import words
+from repl.drawing.columns import wrap
 from repl.table.agreeing import all_agree, asker, others
 from repl.table.forced import NOTHING, only_answer
 
@@ -43,13 +44,13 @@ def undo(session: Session, times: int = 1) -> None:
     asked = who_is_asked(session, way)
     about = " ".join([words.takes_back(way.told)] * bool(asked) + [words.PAST_CHANCE] * way.past)
     if (asked or way.past) and not all_agree(session.voice, asked, about, session):
-        session.voice.warn(words.NOT_AGREED)
+        session.announce(words.NOT_AGREED)
         return
     session.match.take_over(way.match)
     session.story.rewind()
-    session.voice.tell(words.taken_back([told for told in way.told if told]))
-    if way.steps < times:
-        session.voice.tell(words.no_more_answers(way.steps))
+    told = words.taken_back([told for told in way.told if told])
+    more = f" {words.no_more_answers(way.steps)}" if way.steps < times else ""
+    session.announce(wrap(told + more, session.voice.ink))
     session.keeper.keep(session)
 
 

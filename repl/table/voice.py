@@ -100,5 +100,5 @@ class Voice(Protocol):
     def wipe(self) -> None:
         """Clear the screen of what is not for everybody."""
 
-    def hand_over(self, name: str) -> None:
-        """Clear the table's screen and wait until this player sits at the keyboard."""
+    def hand_over(self, name: str, told: str = "") -> None:
+        """Clear the table's screen, tell the whole table what is to be told, wait until this player sits there."""

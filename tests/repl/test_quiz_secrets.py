@@ -62,7 +62,7 @@ class Onlooker(PipeVoice):
     def wipe(self) -> None:
         self.screen.clear()
 
-    def hand_over(self, name: str) -> None:
+    def hand_over(self, name: str, told: str = "") -> None:
         self.screen.clear()
 
     def read(self, request: Request, session: Any = None) -> str:

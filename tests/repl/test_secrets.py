@@ -132,3 +132,62 @@ def test_a_secret_that_was_whispered_is_not_told_twice(tmp_path: Path) -> None:
             terminal.type("\r")
             terminal.wait_for("Psst: it is 7.", WIPED)
             terminal.type("\r")
+
+
+CARD = """
+game: Card
+players: 3
+values: {player: {hint: {start: 0, audience: owner}}}
+rules: |
+  play:
+      for each player in turn, round after round:
+          tell each of everyone but player "On the card: walnut."
+          for each p in opponents of player:
+              bet_of = ask p "Your bet?" number 1 to 9
+          guess = ask player "What is on the card?" text
+          stop when guess = "walnut"
+      winner is nobody
+"""
+
+
+def test_what_one_was_told_stands_above_what_one_is_asked_in_that_turn(tmp_path: Path) -> None:
+    path = tmp_path / "card.yaml"
+    path.write_text(CARD)
+    with Terminal("play", str(path), *SEATS[:4], "--player", "Cid", *SEATS[4:]) as terminal:
+        terminal.wait_for("Cid: press Enter", ALONE)  # Bob is asked next: he is told then
+        terminal.type("\r")
+        terminal.wait_for("On the card: walnut.", WIPED)
+        terminal.type("\r")
+        for name in ("Bob", "Cid"):
+            assert "walnut" not in terminal.wait_for(f"{name}: press Enter", ALONE)
+            terminal.type("\r")
+            terminal.wait_for("On the card: walnut.", f"{name}: Your bet?")
+            terminal.enter("5")
+        terminal.wait_for("Ann: press Enter", ALONE)
+        terminal.type("\r")
+        assert "walnut" not in terminal.wait_for("Ann: What is on the card?")
+
+
+def test_before_the_table_is_asked_the_hand_of_one_goes_from_the_screen(game: str) -> None:
+    with Terminal("play", game, *SEATS) as terminal:
+        terminal.wait_for("Bob: press Enter", ALONE)
+        terminal.type("\r")
+        terminal.wait_for(WIPED)
+        terminal.type("\r")
+        terminal.wait_for("Ann: press Enter", ALONE)
+        terminal.type("\r")
+        terminal.wait_for("Ann: A number?")
+        terminal.enter("5")
+        terminal.wait_for("Bob: press Enter", ALONE)
+        terminal.type("\r")
+        terminal.wait_for("Hand: King", "Bob: A number?")
+        terminal.enter("undo")
+        assert "King" not in terminal.wait_for("This takes back Ann: 5.", "Ann: Do you agree?")
+        terminal.enter("no")
+        terminal.wait_for("Not everybody agreed", "Bob: press Enter", ALONE)
+        terminal.type("\r")
+        terminal.wait_for("Hand: King", "Bob: A number?")
+        terminal.enter("undo")
+        terminal.wait_for("Ann: Do you agree?")
+        terminal.enter("yes")
+        assert "Not everybody agreed" not in terminal.wait_for("Taken back: Ann: 5.", "Ann: press Enter", ALONE)
