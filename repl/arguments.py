@@ -75,17 +75,17 @@ def parse(given: Sequence[str]) -> argparse.Namespace:
     """
     if list(given[:1]) == ["help"]:
         given = [*given[1:2], "--help"]
-    options = parser().parse_args(given)
+    options = parser(*given[:1]).parse_args(given)
     options.command = options.command or ""
     return options
 
 
-def parser() -> Parser:
-    """The whole command line."""
+def parser(begins: str = "") -> Parser:
+    """The command line: all of it, or as much as a line that begins with a certain command needs."""
     top = Parser(prog="croupier", description="Tabletop games by their rules. Without a command: pick a game and play.")
     top.add_argument("--version", action=Version, nargs=0, help="show the version and leave")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    for add in ADDED:
+    for add in [COMMANDS[begins]] if begins in COMMANDS else COMMANDS.values():
         add(commands)
     return top
 
@@ -334,7 +334,19 @@ def count_or_none(text: str) -> int:
     return 0 if text == "0" else count(text)
 
 
-ADDED = (
-    add_list, add_play, add_rules, add_check, add_content, add_diff, add_vary, add_new, add_pack, add_explain,
-    add_test, add_replay, add_resume, add_simulate,
-)  # fmt: skip
+COMMANDS = {
+    "list": add_list,
+    "play": add_play,
+    "rules": add_rules,
+    "check": add_check,
+    "content": add_content,
+    "diff": add_diff,
+    "vary": add_vary,
+    "new": add_new,
+    "pack": add_pack,
+    "explain": add_explain,
+    "test": add_test,
+    "replay": add_replay,
+    "resume": add_resume,
+    "simulate": add_simulate,
+}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shlex
-import shutil
 import sys
 from pathlib import Path
 
@@ -21,6 +20,8 @@ def own_name() -> str:
 
 def in_the_shell(program: Path) -> str:
     """The shortest words that start this program: its name where the shell finds it by that, else its path."""
+    import shutil  # one waits for it, and few commands say their own name
+
     found = shutil.which(program.name)
     if found is not None and os.path.abspath(found) == os.path.abspath(program):
         return program.name

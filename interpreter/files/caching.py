@@ -11,7 +11,6 @@ import hashlib
 import marshal
 import os
 import sys
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
@@ -20,6 +19,7 @@ from typing import Any
 
 from interpreter import resources
 from interpreter.files.manifest import is_unchanged
+from interpreter.files.writing import write_whole
 
 MOST_ENTRIES = 160
 ENDING = ".game"
@@ -71,16 +71,8 @@ def remember(request: Sequence[str], manifest: Mapping[str, str], payload: Any) 
         return False
     path = _entry(request)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+        write_whole(path, hashlib.sha256(blob).digest() + blob)
     except OSError:
-        return False
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(hashlib.sha256(blob).digest() + blob)
-        os.replace(name, path)
-    except OSError:
-        _drop(Path(name))
         return False
     _forget_oldest(path.parent)
     return True

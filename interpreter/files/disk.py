@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from interpreter.files.manifest import LISTED, names_digest
-from interpreter.files.packing import shown_in_pack
+
+packs: dict[Path, str] = {}  # folders that packs were unpacked into, and what messages call them
 
 
 @dataclass
@@ -76,11 +77,11 @@ class Disk:
 
 
 def show_path(path: Path) -> str:
-    """A path as messages show it: from the working folder where it lies below it."""
+    """A path as messages show it: from the working folder where it lies below it, `tag.zip/game.yaml` in a pack."""
     try:
-        packed = shown_in_pack(path)
-        if packed is not None:
-            return packed
+        for folder, pack in packs.items():
+            if path.is_relative_to(folder):
+                return f"{pack}/{path.relative_to(folder).as_posix()}"
         return os.path.relpath(path) if path.resolve().is_relative_to(Path.cwd()) else str(path)
     except OSError:
         return str(path)

@@ -20,8 +20,8 @@ from interpreter.files.checking import check_tree
 from interpreter.files.disk import Disk, show_path
 from interpreter.files.kept import kept_folder, kept_for
 from interpreter.files.nodes import Tree, parse_yaml
-from interpreter.files.packing import ENDING, unpacked
 
+PACKED = ".zip"
 MOST_BYTES = 4_000_000
 LINE_END = re.compile("\r\n|[\r\x85\u2028\u2029]")  # of whatever system, one line is one line in every message
 
@@ -279,7 +279,7 @@ def find_game(name_or_path: str, reading: Reading, asked_at: Place = NOWHERE) ->
         try:
             if (path / "game.yaml").is_file():
                 return Folder(path / "game.yaml", show_path(path / "game.yaml"), reading)
-            if path.suffix == ENDING and path.is_file():
+            if path.suffix == PACKED and path.is_file():
                 return _from_pack(path, reading)
             if path.is_file():
                 return Folder(path, show_path(path), reading)
@@ -294,6 +294,8 @@ def find_game(name_or_path: str, reading: Reading, asked_at: Place = NOWHERE) ->
 
 
 def _from_pack(path: Path, reading: Reading) -> Folder | None:
+    from interpreter.files.packing import unpacked  # only a pack needs what takes it apart
+
     folder = unpacked(path, reading.faults)
     if folder is None:
         return None

@@ -19,8 +19,8 @@ from pathlib import Path
 
 from interpreter.diagnostics import files as told
 from interpreter.faults import NOWHERE, Faults
+from interpreter.files.disk import packs
 
-ENDING = ".zip"
 MOST_PACKED = 16_000_000  # bytes of the .zip
 MOST_WHOLE = 48_000_000  # bytes of all files in it
 MOST_ONE = 4_000_000  # bytes of one of them
@@ -29,7 +29,6 @@ _NAME = r"[^\W_][\w.'!-]{0,63}"
 FILE = re.compile(rf"({_NAME})/((?:variants|content|scenarios)/)?{_NAME}\.(?:yaml|rules)")
 FOLDER = re.compile(rf"{_NAME}/(?:(?:variants|content|scenarios)/)?")
 RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)  # what some systems take for a device
-_shown: dict[Path, str] = {}  # folders that packs were unpacked into, and what messages call them
 
 
 class BadPack(Exception):
@@ -48,16 +47,8 @@ def unpacked(path: Path, faults: Faults) -> Path | None:
     except OSError as error:
         faults.add(told.CANT_READ.at(NOWHERE, name=str(path), reason=error.strerror or str(error)))
         return None
-    _shown[folder] = str(path)
+    packs[folder] = str(path)
     return folder
-
-
-def shown_in_pack(path: Path) -> str | None:
-    """`tag.zip/game.yaml` for a file that came out of a pack."""
-    for folder, pack in _shown.items():
-        if path.is_relative_to(folder):
-            return f"{pack}/{path.relative_to(folder).as_posix()}"
-    return None
 
 
 def _packed_bytes(path: Path) -> bytes:

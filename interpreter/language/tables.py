@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import marshal
-import os
 import sys
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -16,6 +14,7 @@ from lark import Lark
 from lark.grammar import Rule
 from lark.lexer import TerminalDef
 
+from interpreter.files.writing import write_whole
 from interpreter.language.indenting import Indentation
 from interpreter.language.scanning import QuickLexer
 
@@ -55,12 +54,4 @@ def write_tables(parser: Lark, path: Path) -> None:
     data["options"] = {**data["options"], **dict.fromkeys(CODE)}
     payload = marshal.dumps((data, memo))
     with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(hashlib.sha256(payload).digest() + payload)
-            os.replace(name, path)
-        except OSError:
-            os.unlink(name)
-            raise
+        write_whole(path, hashlib.sha256(payload).digest() + payload)
