@@ -25,7 +25,7 @@ from interpreter.language.strings import pieces
 from interpreter.language.transforming import ToNodes
 
 NO_TEXT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-MOST_KEPT = 256  # texts whose trees are kept, as bytes
+MOST_KEPT = 1000  # texts whose trees are kept, as bytes
 _read_before: dict[tuple[str, str, str, int, int], bytes] = {}
 DEEPEST = 100  # levels of Lark's tree: blocks in blocks, sums of sums
 MOST_LINES = 10_000  # of one text
@@ -76,20 +76,29 @@ def _parse_statements(text: RulesText, faults: Faults) -> s.Body:
     return (reader.read("text", 0, len(reader.lines)) or []) if reader.readable() else []
 
 
-def parse_expression(phrase: Phrase, faults: Faults) -> s.Expr | None:
-    """Parse an expression; None (and a fault) where it is none."""
+def parse_expression(phrase: Phrase, faults: Faults, kept: bool = True) -> s.Expr | None:
+    """Parse an expression; None (and a fault) where it is none.
+
+    Args:
+        phrase: the expression as it stands in the box, or between the braces of a text.
+        faults: where goes what is wrong with it.
+        kept: whether it may be asked for again; what stands in a text is kept with that.
+    """
     short = short_value(phrase)
     if short is not None:
         return short
-    place = phrase.place
     if not phrase.text.strip():
-        faults.add(told.EMPTY_VALUE.at(place))
+        faults.add(told.EMPTY_VALUE.at(phrase.place))
         return None
-    lines = phrase.text.split("\n")
-    reader = _Reader(place.file, max(place.line - 1, 0), max(place.column - 1, 0), lines, faults)
-    if not reader.readable():
-        return None
-    result: s.Expr | None = reader.read("phrase", 0, len(lines))
+    place = phrase.place
+    text = RulesText(phrase.text, place.file, max(place.line - 1, 0), max(place.column - 1, 0))
+    result: s.Expr | None = _once(_parse_phrase, text, faults) if kept else _parse_phrase(text, faults)
+    return result
+
+
+def _parse_phrase(text: RulesText, faults: Faults) -> s.Expr | None:
+    reader = _reader(text, faults)
+    result: s.Expr | None = reader.read("phrase", 0, len(reader.lines)) if reader.readable() else None
     return result
 
 
@@ -219,7 +228,7 @@ class _Reader:
                 parts.append(piece)
                 continue
             place = origin.place(line, column + 1 + position, column + 1 + position + len(piece))
-            value = parse_expression(Phrase(piece, place), self.faults)
+            value = parse_expression(Phrase(piece, place), self.faults, kept=False)
             if value is not None:
                 parts.append(value)
         return s.Text(parts, place=origin.place(line, column, column + len(token)))
