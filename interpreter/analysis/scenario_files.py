@@ -86,12 +86,31 @@ class Scenario:
     ends: bool | None = None
 
 
+@dataclass
+class Chosen:
+    """The scenarios that are to be run of a game.
+
+    laid    the names of the house rules that lie on it
+    own     those of them whose scenarios these are; none: the scenarios are the game's
+    """
+
+    scenarios: list[Scenario]
+    laid: list[str] = field(default_factory=list)
+    own: list[str] = field(default_factory=list)
+
+
 def load_scenarios(game: str, variants: Sequence[str] = ()) -> list[Scenario]:
+    """The scenarios of a game as `choose_scenarios` chooses them. Raises DefinitionError."""
+    return choose_scenarios(game, variants).scenarios
+
+
+def choose_scenarios(game: str, variants: Sequence[str] = ()) -> Chosen:
     """The scenarios that lie beside a game (a name or a path), in the order of their files.
 
     Args:
         game: the game; a path of a variant's file stands for that variant of its game.
-        variants: house rules: then their own scenarios, and only where they have none those of the game.
+        variants: house rules: then their own scenarios. Where they have none those of the game, without the ones that
+            are of other house rules.
     Raises:
         DefinitionError: with every mistake of every file.
     """
@@ -100,16 +119,20 @@ def load_scenarios(game: str, variants: Sequence[str] = ()) -> list[Scenario]:
     folder, own, of_variants = scenario_files(game, variants, reading)
     scenarios = [one for file in own for one in read_file(file, reading, faults)]
     named = [one for one in scenarios if set(one.variants) & set(of_variants)]
+    having = {name for one in named for name in one.variants}
     for name, files in of_variants.items():
         beside = [one for file in files for one in read_file(file, reading, faults)]
         for one in beside:
             one.variants = [other for other in one.variants if other != name]  # it is laid on already
         named += beside
+        having |= {name} if beside else set()
     if faults.errors:
         raise DefinitionError(list(faults), reading.sources)
     for one in [*scenarios, *named]:
         one.content = [find_content(text, folder) for text in one.content]
-    return named or scenarios
+    if not named and of_variants:
+        scenarios = [one for one in scenarios if not one.variants]
+    return Chosen(named or scenarios, list(of_variants), [name for name in of_variants if name in having])
 
 
 def find_content(text: str, folder: Folder | None) -> str:

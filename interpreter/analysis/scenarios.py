@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from interpreter.analysis.scenario_answers import Unscripted, choose_outcome, public_answer, spell, spell_chances
-from interpreter.analysis.scenario_files import Check, Scenario, Step, load_scenarios
+from interpreter.analysis.scenario_files import Check, Chosen, Scenario, Step, choose_scenarios, load_scenarios
 from interpreter.faults import DefinitionError, Place, PlayFault, Refused
 from interpreter.runtime.chance import Scripted, Seeded
 from interpreter.runtime.values import together
@@ -72,17 +72,24 @@ def run_game(name: str, variants: Sequence[str] = (), wanted: Sequence[str] | No
         name: the game, a name or a path.
         variants: house rules, laid over those that each scenario names. Their own scenarios are run; where they have
             none those of the game, so that they are tried against the rulebook.
-        wanted: only scenarios that prove one of these ids; None for all.
+        wanted: of all that lie beside the game those that prove one of these ids; None for the ones just said.
     Raises:
         DefinitionError: when the game or a scenario file can't be read.
     """
+    if wanted is None:
+        return run_chosen(name, variants)[1]
+    games = Games(name, variants)
+    games.open_plain()
+    proving = [scenario for scenario in load_scenarios(name) if set(wanted) & set(scenario.proves)]
+    return [run_scenario(scenario, games.open) for scenario in proving]
+
+
+def run_chosen(name: str, variants: Sequence[str] = ()) -> tuple[Chosen, list[Outcome]]:
+    """Run a game's scenarios, or those of house rules; also which they are. Raises DefinitionError."""
     games = Games(name, variants)
     games.open_plain()  # a slip in the files is told once, not by each scenario
-    return [
-        run_scenario(scenario, games.open)
-        for scenario in load_scenarios(name, variants)
-        if wanted is None or set(wanted) & set(scenario.proves)
-    ]
+    chosen = choose_scenarios(name, variants)
+    return chosen, [run_scenario(scenario, games.open) for scenario in chosen.scenarios]
 
 
 class Games:

@@ -10,21 +10,32 @@ from repl.drawing.columns import draw_table
 from repl.drawing.ink import ink_for
 from repl.loading import Settings, open_definition
 from repl.shelf import find_game
-from repl.words import counted
+from repl.words import counted, listed
 
 
 def run(options: Namespace) -> int:
     name = find_game(options.game)
     if options.ids:
         return list_ids(name, options)
-    from interpreter.analysis.scenarios import run_game
+    from interpreter.analysis.scenarios import run_chosen
 
-    outcomes = run_game(name, options.variant)
+    chosen, outcomes = run_chosen(name, options.variant)
     if options.json:
         print(json.dumps([plain(outcome) for outcome in outcomes], ensure_ascii=False, indent=2))
     else:
+        if chosen.laid and outcomes:
+            print(whose(chosen.laid, chosen.own))
         tell(outcomes)
     return 0 if all(outcome.passed for outcome in outcomes) else 1
+
+
+def whose(laid: list[str], own: list[str]) -> str:
+    """Whose scenarios are run: those of house rules that have some, or the game's where none of them has."""
+    if not own:
+        none = "has no scenarios of its own" if len(laid) == 1 else "have no scenarios of their own"
+        return f"{listed(laid)} {none}; those of the game, played with {'it' if len(laid) == 1 else 'them'}:"
+    others = [name for name in laid if name not in own]
+    return f"The scenarios of {listed(own)}{f', played with {listed(others)}' if others else ''}:"
 
 
 def plain(outcome: Any) -> dict[str, Any]:

@@ -140,3 +140,41 @@ def test_players_that_are_only_counted_are_told_by_name(folder: Path, capsys: py
     (folder / "small.scenarios.yaml").write_text("scenario: Two sit down\nplayers: 2\nthen: Ann.score = 0\n")
     assert main(["test", str(folder / "small.yaml")]) == 1
     assert "The players are P1, P2." in capsys.readouterr().out
+
+
+def of_other(folder: Path) -> None:
+    """Beside the game lie other house rules, whose scenario among the game's does not hold without them."""
+    (folder / "variants").mkdir()
+    (folder / "variants" / "other.yaml").write_text(LOW.replace("variant: Low", "variant: Other"))
+    scenario = OF_LOW.replace("lower", "other") + "variants: [other]\n"
+    (folder / "small.scenarios.yaml").write_text(f"scenarios:\n{listed(OF_GAME)}{listed(scenario)}")
+
+
+def listed(scenario: str) -> str:
+    return "  - " + scenario.replace("\n", "\n    ").rstrip() + "\n"
+
+
+def test_house_rules_are_not_tried_against_scenarios_of_other_house_rules(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    of_other(folder)
+    assert titles(run_game(str(folder / "small.yaml"))) == [("The higher die wins", True), ("The other die wins", True)]
+    assert main(["test", str(folder / "low.yaml")]) == 1
+    shown = capsys.readouterr().out
+    assert shown.startswith("low has no scenarios of its own; those of the game, played with it:\n")
+    assert "The higher die wins" in shown and "The other die wins" not in shown
+
+
+def test_whose_scenarios_are_run_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    of_other(folder)
+    (folder / "low.scenarios.yaml").write_text(OF_LOW)
+    (folder / "loud.yaml").write_text("variant: Loud\nbased_on: small\nsummary: Nothing is otherwise.\n")
+    for variants, said in (
+        (["low.yaml"], "The scenarios of low:\n"),
+        (["variants/other.yaml"], "The scenarios of other:\n"),
+        (["low.yaml", "loud.yaml"], "The scenarios of low, played with loud:\n"),
+        ([], "✓ The higher die wins"),
+    ):
+        laid = [word for variant in variants for word in ("--variant", str(folder / variant))]
+        assert main(["test", str(folder / "small.yaml"), *laid]) == 0
+        assert capsys.readouterr().out.startswith(said)
