@@ -27,7 +27,7 @@ def choose_settings(voice: Voice, game: Any, box: Box) -> Settings:
     menu = Menu(game, box)
     if not menu.presets and not menu.options and not box.variants:
         return Settings()
-    voice.tell(menu.draw(voice))
+    voice.page(menu.draw(voice))
     prompt = "Play it differently? (Enter: as it is)"
     while True:
         request = Request(prompt, menu.read, "some from", menu.choices(), "")

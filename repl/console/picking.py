@@ -54,7 +54,7 @@ def read_line(voice: Voice, request: Request, about: str, drawn: Callable[[], st
         if word(line) != "help":
             return line
         if drawn is not None:
-            voice.tell(f"{drawn()}\n")
+            voice.page(f"{drawn()}\n")
         voice.tell(wrap(about, voice.ink))
 
 

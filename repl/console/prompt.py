@@ -31,21 +31,29 @@ from repl.drawing.columns import wrap
 from repl.drawing.ink import Ink, ink_for
 from repl.folders import history_file
 from repl.guard import note
-from repl.table.commands import MARK, find_command, read_command
-from repl.table.question import what_fits
+from repl.table.commands import MARK, find_command, leaves, read_command
+from repl.table.question import Question, what_fits_within
 from repl.table.voice import Interrupted, Leave, Request, TimeUp
 
 if TYPE_CHECKING:
     from repl.table.session import Session
 
+LINES_A_LINE = 8  # lines of the screen for each line of what fits
+SLACK = 12  # letters of a line that may stay free where a long word goes to the next
 BETWEEN_LOOKS = 0.5  # seconds between two looks at what a request watches
 
 
-def hint(request: Request) -> str:
+def hint(request: Request, ink: Ink) -> str:
     """What an empty line is told."""
     if request.question is not None:
-        return f"It can be {what_fits(request.question)}. Type help for more."
+        return f"It can be {what_fits_here(request.question, ink)}. Type help for more."
     return "Type something, or press Ctrl-D to leave."
+
+
+def what_fits_here(question: Question, ink: Ink) -> str:
+    """What fits, in so few lines that what is asked stays on the screen."""
+    lines = max(shutil.get_terminal_size().lines // LINES_A_LINE, 2)
+    return what_fits_within(question, lines * (ink.width - SLACK), words.MORE_CHOICES)
 
 
 def asked_in(request: Request) -> str:
@@ -140,14 +148,17 @@ class PromptVoice:
         session = self.session
 
         def check(line: str) -> object:
-            if line.strip().casefold() in words.ENOUGH or read_command(line, None) is not None:
+            command = read_command(line, None) if session is not None or leaves(line) else None
+            if line.strip().casefold() in words.ENOUGH or command is not None:
                 return line
-            raise Refused(words.AT_PAGE)
+            raise Refused(words.AT_PAGE if session is not None else words.AT_MENU_PAGE)
 
         try:
             line = self.read(Request(prompt, check, "words", default=""), session).strip()
         except Leave:
             return False
+        if session is None and leaves(line):
+            raise Leave
         if session is not None and line and line.casefold() not in words.ENOUGH:
             session.obey(line, None)
         return not line
@@ -165,7 +176,9 @@ class PromptVoice:
             note(error, "the toolbar")
             bar = ""
         bar = " | ".join(part for part in (bar, self.time_left()) if part)
-        lines = [*textwrap.wrap(self.reason, self.ink.width - 2), *([bar] if bar else [])]
+        most = max(shutil.get_terminal_size().lines // 3, 2)
+        reason = textwrap.wrap(self.reason, self.ink.width - 2, max_lines=most, placeholder=" ...")
+        lines = [*reason, *([bar] if bar else [])]
         return "\n".join(lines) or None
 
     def forget_reason(self, buffer: Buffer) -> None:
@@ -222,11 +235,11 @@ class PromptVoice:
         if request is None or (not line.strip() and request.default is not None):
             return ""
         if not line.strip() and request.kind != "text":
-            return hint(request)
+            return hint(request, self.ink)
         try:
             request.check(line)
         except Refused as refusal:
-            return str(refusal) or hint(request)
+            return str(refusal) or hint(request, self.ink)
         return ""
 
     def read(self, request: Request, session: Session | None = None) -> str:
@@ -306,7 +319,7 @@ class PromptVoice:
     def prompt_text(self, request: Request) -> ANSI:
         """The prompt, broken between words where it is longer than a line."""
         if not self.ink.live and request.question is not None:  # no terminal that could show what fits behind it
-            asked = f"{request.prompt} ({what_fits(request.question)})"
+            asked = f"{request.prompt} ({what_fits_here(request.question, self.ink)})"
             return ANSI(wrap(asked, self.ink) + " ")
         asked = self.ink.paint(wrap(request.prompt, self.ink), "bold") + " "
         fits = self.fitting(request)
@@ -322,7 +335,7 @@ class PromptVoice:
         return ANSI(self.ink.paint(fits, "dim") if len(fits) <= self.room_behind(request) else "")
 
     def fitting(self, request: Request) -> str:
-        return f"({what_fits(request.question)})" if request.question is not None else ""
+        return f"({what_fits_here(request.question, self.ink)})" if request.question is not None else ""
 
     def room_behind(self, request: Request) -> int:
         """How many letters stand behind the prompt on its line."""

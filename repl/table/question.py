@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from interpreter.faults import Refused
+
+Listed = Callable[[list[str]], str]
 
 LONGEST_WORDS = 32  # of a branch of an offer, where all of them are shown in a row
 
@@ -94,19 +98,40 @@ def plain(text: str) -> str:
     return " ".join(text.replace("_", " ").casefold().split())
 
 
-def what_fits(question: Question) -> str:
-    """What may be answered, in a few words: `odd or even`, `£10 to £200 in tens`."""
+def what_fits(question: Question, listed: Listed | None = None) -> str:
+    """What may be answered, in a few words: `odd or even`, `£10 to £200 in tens`.
+
+    Args:
+        listed: makes one text of the choices; else it is the first eight, and how many there are.
+    """
     if not question.asked:
         return question.ends
-    said = FITTING[question.kind](question)
+    said = FITTING[question.kind](question, listed or either)
     more = [word for word in ("pass" if question.or_pass else "", question.ends) if word]
     return ", or ".join([said, *more])
 
 
-def either(words: list[str], most: int = 8) -> str:
+def what_fits_within(question: Question, letters: int, rest: str) -> str:
+    """What may be answered, with as many of the choices as have room.
+
+    Args:
+        rest: what stands for the others, with {left} for how many they are.
+    """
+    for most in range(max(min(len(question.choices), letters), 8), 0, -1):
+        said = what_fits(question, partial(either, most=most, rest=rest))
+        if len(said) <= letters:
+            return said
+    if len(question.choices) < 2:
+        return textwrap.shorten(said, letters, placeholder=" ...")
+    others = f" {rest.format(left=len(question.choices) - 1)}"
+    first = what_fits(question, lambda names: names[0])
+    return textwrap.shorten(first, max(letters - len(others), 20), placeholder="") + others
+
+
+def either(words: list[str], most: int = 8, rest: str = "... ({count} in all)") -> str:
     """`a, b or c`; a long list is cut short."""
     if len(words) > most:
-        return ", ".join(words[:most]) + f", ... ({len(words)} in all)"
+        return ", ".join([*words[:most], rest.format(count=len(words), left=len(words) - most)])
     return " or ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)
 
 
@@ -128,7 +153,7 @@ def coins(question: Question) -> str:
     return f" {question.coin}" if question.coin else ""
 
 
-def wager_words(question: Question) -> str:
+def wager_words(question: Question, listed: Listed) -> str:
     """`£10 to £200 on yellow submarine, ...` for what can be staked now."""
     if not question.wagers:
         return "nothing can be staked now"
@@ -138,15 +163,15 @@ def wager_words(question: Question) -> str:
     said = f"{question.amount(least)} to {question.amount(most)}{coins(question)}"
     said += f" in steps of {step}" if step > 1 else ""
     targets = [wager.target.spelt for wager in question.wagers if wager.target]
-    return f"{said} on {either(targets)}" if targets else said
+    return f"{said} on {listed(targets)}" if targets else said
 
 
-FITTING: dict[str, Callable[[Question], str]] = {
-    "one of": lambda question: either([choice.spelt for choice in question.choices]),
-    "offer": lambda question: either([choice.offered for choice in question.choices]),
-    "some from": lambda question: f"{how_many(question)} of {either([choice.spelt for choice in question.choices])}",
-    "number": number_words,
-    "yes or no": lambda question: "yes or no",
-    "text": lambda question: "your own words",
+FITTING: dict[str, Callable[[Question, Listed], str]] = {
+    "one of": lambda question, listed: listed([choice.spelt for choice in question.choices]),
+    "offer": lambda question, listed: listed([choice.offered for choice in question.choices]),
+    "some from": lambda question, listed: f"{how_many(question)} of {listed([c.spelt for c in question.choices])}",
+    "number": lambda question, listed: number_words(question),
+    "yes or no": lambda question, listed: "yes or no",
+    "text": lambda question, listed: "your own words",
     "bet": wager_words,
 }

@@ -59,6 +59,16 @@ def who_may_say_what(session: Session) -> list[str]:
     return lines + [f"{session.name(seat)} may say {ask.spec['ended']}, which ends the race." for seat in enders]
 
 
+@command("more", "choices", meta="all that may be answered now", more="Each with what it means.")
+def show_choices(session: Session, rest: str) -> None:
+    from repl.drawing.offered import draw_choices
+
+    if session.match.ask is None and session.match.need is None:
+        session.voice.warn(words.NOTHING_ASKED)
+    else:
+        session.voice.page(draw_choices(session))
+
+
 @command(
     "undo",
     "back",

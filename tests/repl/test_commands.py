@@ -66,6 +66,15 @@ def test_help_writes_choices_as_people_do() -> None:
     assert "Ann may answer: roll again or hold." in text
 
 
+def test_more_shows_all_that_may_be_answered_with_what_it_means() -> None:
+    _, text, _ = play("more\nodd\nmore\npass\nmore\n7\nyes\nmore\n")
+    call, stake, guess, keep = (part.split("\nAnn: ")[0] for part in text.split("> more\n")[1:])
+    assert call.splitlines() == ["- odd", "- even", "It can be one of these."]
+    assert "red sunset        3 to 1" in stake and "£10 to £200 in steps of 10 on one of these, or pass" in stake
+    assert "It can be 1 to 100." in guess
+    assert "- blue riband" in keep and "up to 2 of these" in keep
+
+
 def test_status_draws_the_course_and_the_standings() -> None:
     _, text, _ = play("odd\n20 on red sunset\nstatus\n")
     assert "Red Sunset       |····▶" in text

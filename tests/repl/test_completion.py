@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from prompt_toolkit.buffer import Buffer
 
 from repl.console.filling import RequestCompleter, completions
@@ -11,7 +13,7 @@ from repl.console.prompt import fill_in
 from repl.table import table_words  # noqa: F401  (enters the commands)
 from repl.table.answering import understands
 from repl.table.commands import COMMANDS
-from repl.table.question import Choice, Question, what_fits
+from repl.table.question import Choice, Question, either, what_fits, what_fits_within
 from repl.table.reading import read_question
 from repl.table.voice import Request
 from tests.repl.fake import HORSES, Game
@@ -191,3 +193,33 @@ def test_a_branch_of_an_offer_is_shown_by_its_words_where_they_are_short() -> No
         Choice("give_up", long, ""),
     )
     assert what_fits(Question("", "offer", 0, "Ann", "Now?", branches)) == "Roll the die, stay or give up"
+
+
+REST = "... {left} more"
+
+
+@given(
+    names=st.lists(st.text("ab c", min_size=1, max_size=60), min_size=1, max_size=60),
+    letters=st.integers(40, 300),
+    kind=st.sampled_from(["one of", "some from", "offer"]),
+)
+def test_what_fits_has_as_many_choices_as_there_is_room_for(names: list[str], letters: int, kind: str) -> None:
+    choices = tuple(Choice(name, name, name) for name in names)
+    question = Question("", kind, 0, "Ann", "Now?", choices, most=2)
+    said = what_fits_within(question, letters, REST)
+    assert len(said) <= letters
+    whole = what_fits(question, lambda names: either(names, len(names)))
+    assert (said == whole) == (len(whole) <= letters)
+    assert said == whole or "..." in said
+
+
+def test_choices_that_have_room_are_all_shown_and_of_others_it_is_told_how_many_there_are() -> None:
+    numbers = tuple(Choice(str(n), str(n), str(n)) for n in range(1, 41))
+    question = Question("", "one of", 0, "Ann", "Which?", numbers)
+    assert what_fits_within(question, 200, REST).endswith("38, 39 or 40")
+    assert what_fits_within(question, 40, REST) == "1, 2, 3, 4, 5, 6, 7, 8, 9, ... 31 more"
+    wordy = tuple(Choice(f"{n} and more words, and still more of them", "", n) for n in range(3))
+    assert (
+        what_fits_within(Question("", "one of", 0, "Ann", "?", wordy), 40, REST)
+        == "0 and more words, and still ... 2 more"
+    )

@@ -99,6 +99,53 @@ def test_what_is_drawn_after_the_window_was_made_smaller_fits_it() -> None:
         assert "  St  StartSpot" not in screen
 
 
+MANY = """
+game: Many
+players: 1
+rules: |
+  play:
+      deals = []
+      for each n from 1 to 40:
+          add deal(n) to deals
+      pick = ask (first of players) "Which deal?" one of deals
+      say "It is {pick}."
+      winner is nobody
+  deal(n) means "{n} of wood, and with it all of the brick that you have at hand, for {n} of ore that you may not trade"
+"""
+
+
+def test_a_list_of_answers_longer_than_the_screen_leaves_the_question_on_it(tmp_path: Path) -> None:
+    path = tmp_path / "many.yaml"
+    path.write_text(MANY)
+    with Terminal("play", str(path), "--player", "Ann", "--pace", "0") as terminal:
+        screen = terminal.wait_for("(1 of wood", "39 more: `more` shows them", "Ann: Which deal?")
+        assert len(screen.splitlines()[: screen.splitlines().index("Ann: Which deal?")]) <= 4
+        terminal.enter("more")
+        terminal.wait_for("- 1 of wood", "more lines: Enter, or q")
+        terminal.enter("")
+        terminal.wait_for("- 9 of wood", "more lines: Enter, or q")
+        terminal.enter("q")
+        terminal.wait_for("Ann: Which deal?")
+        terminal.enter("17")
+        terminal.wait_for("It is 17 of wood")
+
+
+def test_a_menu_taller_than_the_screen_is_shown_a_page_at_a_time(tmp_path: Path) -> None:
+    with Terminal(CROUPIER_STATE=str(tmp_path)) as terminal:
+        terminal.wait_for("Which game")
+        terminal.enter("odds-r")
+        screen = terminal.wait_for("more lines: Enter, or q")
+        assert "House rules" in screen and "Play it differently?" not in screen
+        terminal.enter("last-lap")
+        terminal.wait_for("what you choose is typed after")
+        terminal.type("\r")
+        terminal.wait_for("starting_money", "Play it differently?")
+        terminal.enter("help")
+        terminal.wait_for("more lines: Enter, or q")
+        terminal.enter("quit")
+        terminal.wait_for("Good night.")
+
+
 def test_what_fits_is_shown_without_colours_too() -> None:
     with Terminal("play", "tic-tac-toe", "--player", "Ann", "--player", "Bob", NO_COLOR="1") as terminal:
         terminal.wait_for("Ann: Your square? (a1, b1, c1")
