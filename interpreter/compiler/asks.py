@@ -6,9 +6,11 @@ import ast
 from dataclasses import dataclass
 
 from interpreter.compiler.code import Code, writes
-from interpreter.compiler.laying import take_in_place
+from interpreter.compiler.facts import steady
+from interpreter.compiler.laying import laid_by_one, take_in_place, takes_one
 from interpreter.compiler.lists import aslist
 from interpreter.compiler.looking import settled_for
+from interpreter.compiler.seats import looked_at
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
 from interpreter.language.entities import AskSite, BetRules, Builtin
@@ -145,7 +147,8 @@ def answer_in_place(c: Code, node: s.Ask) -> ast.expr:
         if site.kind == "bet" and not node.parts and site.right is None:
             return bet_in_place(c, node, site)
     if site.who == "any" and site.kind == "yes or no" and not site.refusals and site.right is None:
-        return q("rt_draw_yes(s, who)", who=asked.who)
+        drawn = q("rt_draw_yes(s, who)", who=asked.who)
+        return q("x if who else []", x=drawn, who=asked.who) if steady(asked.who) else drawn
     refuse = refusal_in_place(c, site) if site.refusals else const(None)
     drawn = q(
         "rt_draw(s, SITES[n], who, domain, refuse, None, right, enders)",
@@ -157,6 +160,12 @@ def answer_in_place(c: Code, node: s.Ask) -> ast.expr:
 
 def bet_in_place(c: Code, node: s.Ask, site: AskSite) -> ast.expr:
     """One player's bet, laid at once."""
+    rules = c.program.bets[node.bet]
+    if c.pre is not None and not site.or_pass and takes_one(rules):
+        none = qs("rt_no_bet(s, SITES[n], b)", n=site.index, b=c.expr(node.who.of))
+        laid_now, answer = laid_by_one(c, rules, c.expr(node.who.of), none)
+        c.pre += laid_now
+        return answer
     draw = q("f(s, b, p)", f=f"bet_{node.bet}_draw", b=c.expr(node.who.of), p=const(site.or_pass))
     if site.or_pass:
         return q("rt_or_pass(x)", x=draw)
@@ -428,5 +437,5 @@ def take(c: Code, node: s.Take) -> list[ast.stmt]:
 def bettors(c: Code, node: s.Take) -> ast.expr:
     if node.source is None:
         return q("rt_bettors(s)")
-    made = aslist(c, node.source.of)
+    made = looked_at(c, node.source.of) or aslist(c, node.source.of)
     return made if plain(node.source.of.type).kind == "list" else ast.List([made], ast.Load())

@@ -11,6 +11,7 @@ import ast
 from typing import NamedTuple
 
 from interpreter.compiler.code import Code
+from interpreter.compiler.facts import all_different
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
 from interpreter.language.entities import BetRules
@@ -109,24 +110,32 @@ def place_in_place(
     with c.nothing_before():
         price = const(None) if rules.at_settling or rules.pays is None else c.expr(rules.pays)
     have = c.fresh("have")
+    laid_before = c.fresh("bets")
+    laid_on = target if isinstance(target, ast.Constant) else name(on)
     lay = qs(
-        "purse[b] = have - n\nbets.append([b, t, n, odds])",
-        purse=q("s.attr_", attr_=rules.account.attr), bets=q("s.attr_", attr_=rules.slot.attr),
-        b=bettor, n=stake, t=on, odds=price, have=have,
+        "purse[b] = have - n\nbets.append((b, t, n, odds))",
+        purse=q("s.attr_", attr_=rules.account.attr), bets=laid_before,
+        b=bettor, n=stake, t=laid_on, odds=price, have=have,
     )  # fmt: skip
-    call = q("rt_place_all(s, f, [b], t, n, False)", f=f"bet_{rules.name}_place", b=bettor, t=on, n=stake)
+    call = q("rt_place_all(s, f, [b], t, n, False)", f=f"bet_{rules.name}_place", b=bettor, t=laid_on, n=stake)
     missing: list[ast.stmt] = qs("short.append(b)", short=short, b=bettor) if short else [ast.Expr(call)]
     look = qs("have = s.attr_[b]", have=have, attr_=rules.account.attr, b=bettor)
-    begin = qs("stake = n\non = t", stake=stake, n=amount, on=on, t=target)
+    begin = qs("stake = n\nbets = x", stake=stake, n=amount, bets=laid_before, x=q("s.attr_", attr_=rules.slot.attr))
+    if not isinstance(target, ast.Constant) or on in named_in(price):
+        begin += qs("on = t", on=on, t=target)
     if short:
         begin += qs("short = []", short=short)
     loop = qs(
         "for b in who: body",
         b=bettor,
-        who=q("tuple(x)", x=owners),
+        who=owners if all_different(owners) else q("tuple(x)", x=owners),
         body=[*look, ast.If(q("have >= n", have=have, n=stake), lay, missing)],
     )
     return [*begin, *loop]
+
+
+def named_in(node: ast.expr) -> set[str]:
+    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
 
 
 def settle_in_place(c: Code, node: s.Settle) -> list[ast.stmt] | None:
@@ -183,19 +192,28 @@ def looks_at_no_money(c: Code, test: ast.expr) -> bool:
 def settled_at_once(c: Code, rules: BetRules, against: str, lost_to: str) -> list[ast.stmt]:
     """Go through the stakes on one bet, and pay or take each."""
     assert rules.account is not None
-    bet = Laid(*(c.fresh(word) for word in ("bettor", "target", "stake", "odds")))
+    bet = laid(c)
     lay_back = qs("s.purse_[b] += n", purse_=rules.account.attr, b=bet.bettor, n=bet.stake)
-    return gone_through(c, rules, bet, lost_to, pay_won(c, rules, against, bet.bettor, bet.stake, bet.odds), lay_back)
+    paid, lost = c.fresh("paid"), c.fresh("lost")
+    take = qs("lost += n", lost=lost, n=bet.stake)
+    pay = pay_won(c, rules, against, bet, qs("paid += gain", paid=paid, gain=bet.gain))
+    return [
+        *qs("paid = lost = 0", paid=paid, lost=lost),
+        *gone_through(c, rules, bet, take, pay, lay_back),
+        *qs("there -= paid", there=q("s.attr_", attr_=against), paid=paid),
+        *qs("there += lost", there=q("s.attr_", attr_=lost_to), lost=lost),
+    ]
 
 
 def sorting(c: Code, rules: BetRules, lost_to: str, won: str, back: str) -> list[ast.stmt]:
     """Go through the stakes on one bet: what is lost leaves at once, the rest is noted."""
     assert rules.account is not None
-    bet = Laid(*(c.fresh(word) for word in ("bettor", "target", "stake", "odds")))
+    bet = laid(c)
+    take = qs("there += n", there=q("s.attr_", attr_=lost_to), n=bet.stake)
     note_won = qs("won.append((b, t, n, o))", won=won, b=bet.bettor, t=bet.target, n=bet.stake, o=bet.odds)
     purse = q("s.attr_", attr_=rules.account.attr)
     note_back = qs("back.append((purse, b, n))", back=back, purse=purse, b=bet.bettor, n=bet.stake)
-    return [*qs("won = []", won=won), *gone_through(c, rules, bet, lost_to, note_won, note_back)]
+    return [*qs("won = []", won=won), *gone_through(c, rules, bet, take, note_won, note_back)]
 
 
 class Laid(NamedTuple):
@@ -205,58 +223,126 @@ class Laid(NamedTuple):
     target: str
     stake: str
     odds: str
+    gain: str
+
+
+def laid(c: Code) -> Laid:
+    return Laid(*(c.fresh(word) for word in Laid._fields))
 
 
 def gone_through(
-    c: Code, rules: BetRules, bet: Laid, lost_to: str, on_won: list[ast.stmt], on_returned: list[ast.stmt]
+    c: Code, rules: BetRules, bet: Laid, on_lost: list[ast.stmt], on_won: list[ast.stmt], on_returned: list[ast.stmt]
 ) -> list[ast.stmt]:
-    """A loop over the stakes on one bet: what is done with those that win or come back; the lost ones leave.
-
-    What neither wins nor loses stays where it lies.
-    """
+    """A loop over the stakes on one bet: what is done with each. What neither wins nor loses stays where it lies."""
     bind(c, rules, bet.bettor, bet.target, bet.stake)
     bets = q("s.attr_", attr_=rules.slot.attr)
     subs = {"b": bet.bettor, "t": bet.target, "n": bet.stake, "o": bet.odds}
     left = c.fresh("left") if rules.loses is not None else ""
-    branch: list[ast.stmt] = qs("there += n", there=q("s.attr_", attr_=lost_to), n=bet.stake)
+    sides = SidesTaken(c, bet.bettor)
+    branch = on_lost
+    all_back: ast.expr | None = None
     with c.nothing_before():
         if rules.loses is not None:
-            branch = [ast.If(c.expr(rules.loses), branch, qs("left.append([b, t, n, o])", left=left, **subs))]
+            loses = sides.visit(c.expr(rules.loses))
+            branch = [ast.If(loses, branch, qs("left.append((b, t, n, o))", left=left, **subs))]
         if rules.wins is not None:
-            branch = [ast.If(c.expr(rules.wins), on_won, branch)]
+            branch = [ast.If(sides.visit(c.expr(rules.wins)), on_won, branch)]
         if rules.returned is not None:
-            branch = [ast.If(c.expr(rules.returned), on_returned, branch)]
+            back = sides.visit(c.expr(rules.returned))
+            if knows_no_bet(c, back, bet):
+                all_back = back
+            else:
+                branch = [ast.If(back, on_returned, branch)]
+    loop = qs("for b, t, n, o in bets: body", bets=bets, body=branch, **subs)
+    if all_back is not None:
+        loop = [ast.If(all_back, qs("for b, t, n, o in bets: body", bets=bets, body=on_returned, **subs), loop)]
     return [
         *(qs("left = []", left=left) if left else []),
-        *qs("for b, t, n, o in bets: body", bets=bets, body=branch, **subs),
+        ast.If(bets, [*sides.before, *loop], []),
         *qs("bets = left", bets=bets, left=name(left) if left else q("[]")),
     ]
 
 
+class SidesTaken(ast.NodeTransformer):
+    """Reads what each bettor's last stake on a bet lies on out of a list by seats, made once before the loop."""
+
+    def __init__(self, c: Code, bettor: str) -> None:
+        self.c = c
+        self.bettor = bettor
+        self.before: list[ast.stmt] = []
+        self.made: dict[str, str] = {}  # the attribute of the other bet's stakes -> the name of the list
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        if not (isinstance(node.func, ast.Name) and node.func.id == "rt_side_of" and len(node.args) == 2):
+            return node
+        bets, bettor = node.args
+        if not (isinstance(bets, ast.Attribute) and isinstance(bettor, ast.Name) and bettor.id == self.bettor):
+            return node
+        if bets.attr not in self.made:
+            side = self.made[bets.attr] = self.c.fresh("sides")
+            self.before += qs(
+                "side = [None] * s.seats\nfor bet in bets: side[bet[0]] = bet[1]",
+                side=side, bet=self.c.fresh("bet"), bets=bets,
+            )  # fmt: skip
+        return q("side[b]", side=self.made[bets.attr], b=self.bettor)
+
+
+def knows_no_bet(c: Code, test: ast.expr, bet: Laid) -> bool:
+    """Whether a condition is the same for all bets: it only looks at names of the table, and at how many there are."""
+    for part in ast.walk(test):
+        if isinstance(part, ast.Attribute) and part.attr in floors(c):
+            return False  # paying changes it
+        if isinstance(part, ast.Call) and not (isinstance(part.func, ast.Name) and part.func.id == "len"):
+            return False
+        if isinstance(part, ast.Lambda | ast.ListComp | ast.GeneratorExp | ast.DictComp | ast.Subscript):
+            return False
+        if isinstance(part, ast.Name) and part.id in bet:
+            return False
+    return True
+
+
 def paying(c: Code, rules: BetRules, against: str, won: str) -> list[ast.stmt]:
     """The stake comes back, and the price on top."""
-    assert rules.account is not None
-    bettor, target, stake, odds = (c.fresh(word) for word in ("bettor", "target", "stake", "odds"))
+    bet = laid(c)
+    subs = {"b": bet.bettor, "t": bet.target, "n": bet.stake, "o": bet.odds}
     body: list[ast.stmt] = []
     if rules.at_settling:
-        body += qs("o = f(s, b, t, n)", o=odds, f=f"bet_{rules.name}_pays", b=bettor, t=target, n=stake)
-    body += pay_won(c, rules, against, bettor, stake, odds)
-    return qs("for b, t, n, o in won: body", b=bettor, t=target, n=stake, o=odds, won=won, body=body)
+        body += qs("o = f(s, b, t, n)", f=f"bet_{rules.name}_pays", **subs)
+    take = qs("there -= gain", there=q("s.attr_", attr_=against), gain=bet.gain)
+    body += pay_won(c, rules, against, bet, take)
+    return qs("for b, t, n, o in won: body", won=won, body=body, **subs)
 
 
-def pay_won(c: Code, rules: BetRules, against: str, bettor: str, stake: str, odds: str) -> list[ast.stmt]:
-    """The stake and the price of it to one winner."""
+def pay_won(c: Code, rules: BetRules, against: str, bet: Laid, take: list[ast.stmt]) -> list[ast.stmt]:
+    """The stake and the price of it to one winner; `take` says how the price leaves the one who pays it."""
     assert rules.account is not None
-    gain = c.fresh("gain")
-    body = qs(
-        "gain = n * o\nif gain.__class__ is not int: gain = rt_rounded(gain, how)\nif gain < 0: rt_negative(gain)",
-        gain=gain, n=stake, o=odds, how=const(rules.rounding or ""),
-    )  # fmt: skip
-    floor = floors(c)[against]
-    if floor is not None:
-        body += qs("rt_checked(s, gain, attr, None)", gain=gain, attr=const(against))
-    body += qs(
-        "there -= gain\npurse[b] += n + gain",
-        there=q("s.attr_", attr_=against), gain=gain, purse=q("s.attr_", attr_=rules.account.attr), b=bettor, n=stake,
-    )  # fmt: skip
-    return body
+    subs = {"gain": bet.gain, "n": bet.stake, "o": bet.odds, "b": bet.bettor}
+    body = qs("gain = n * o", **subs)
+    if not whole_odds(c, rules):
+        body += qs(
+            "if gain.__class__ is not int: gain = rt_rounded(gain, how)\nif gain < 0: rt_negative(gain)",
+            how=const(rules.rounding or ""), **subs,
+        )  # fmt: skip
+    if floors(c)[against] is not None:
+        body += qs("rt_checked(s, gain, attr, None)", attr=const(against), **subs)
+    return [*body, *take, *qs("purse[b] += n + gain", purse=q("s.attr_", attr_=rules.account.attr), **subs)]
+
+
+def whole_odds(c: Code, rules: BetRules) -> bool:
+    """Whether a bet surely pays a whole number of times the stake: what the clause comes to is written in the box."""
+    bind(c, rules, "bettor", "target", "stake")
+    with c.nothing_before():
+        return rules.pays is not None and surely_whole(c, c.expr(rules.pays))
+
+
+def surely_whole(c: Code, node: ast.expr) -> bool:
+    match node:
+        case ast.Constant(value):
+            return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+        case ast.IfExp(_, yes, no):
+            return surely_whole(c, yes) and surely_whole(c, no)
+        case ast.Subscript(ast.Name(column)):
+            entries = c.build.constants.get(column)
+            return isinstance(entries, ast.Tuple) and all(surely_whole(c, entry) for entry in entries.elts)
+    return False

@@ -49,6 +49,7 @@ def box_data(program: Program) -> dict[str, Any]:
         "slots": [
             slot_data(slot) for slot in program.slots.values() if slot.sort != "hidden" and slot.name != PREVENTED
         ],
+        "roles": [slot.attr for slot in program.slots.values() if slot.sort == "role"],
         "asks": [ask_data(program, site) for site in program.asks],
         "procs": [
             {

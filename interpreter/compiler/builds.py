@@ -26,6 +26,7 @@ from interpreter.compiler.code import Build, Code
 from interpreter.compiler.procedures import define, plain_function
 from interpreter.compiler.program import CompiledGame
 from interpreter.compiler.promoting import promote
+from interpreter.compiler.summing import sum_dice
 from interpreter.compiler.trees import const, locate, name, q, qs, to_code
 from interpreter.language.entities import AskSite, Proc
 from interpreter.language.resolving.program import Program
@@ -92,6 +93,7 @@ def compile_build(build: Build) -> list[CodeType]:
     audiences(build)
     refusals(build)
     if not build.suspends:
+        sum_dice(build)
         promote(build)
     tail = tables(build, handlers)
     parts: list[tuple[str, list[ast.stmt]]] = [(OURS, constants(build))]

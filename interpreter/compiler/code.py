@@ -117,6 +117,9 @@ class Code:
         self.count = 0
         self.inlining: list[str] = []
         self.known: set[str] = set()  # attrs of slots that are certainly set where code is written
+        self.set_off: tuple[str, ast.expr] | None = None  # what tells which triggers a move has set off, and for whom
+        self.looked_after = 0  # id of the statement whose own events have been looked at already
+        self.facts: dict[frozenset[str], bool] = {}  # pairs of names, and whether they are certainly equal or not
         self.noted = ""  # the name of those who fell short, where what happens to them is written apart
         self.written_out = 0  # nodes of phases that were written out in place
         self.resumable = False

@@ -345,6 +345,7 @@ def ratio(c: Code, node: s.Ratio) -> ast.expr:
 
 @compiles(s.Compare)
 def compare(c: Code, node: s.Compare) -> ast.expr:
+    from interpreter.compiler.facts import certainly
     from interpreter.compiler.lists import aslist
 
     for side, other in ((node.left, node.right), (node.right, node.left)):
@@ -353,7 +354,11 @@ def compare(c: Code, node: s.Compare) -> ast.expr:
             return empty if node.op == "=" else q("not x", x=empty)
         if is_builtin(side, "nothing") or is_builtin(side, "nobody"):
             return q("x is None", x=c.expr(other)) if node.op == "=" else q("x is not None", x=c.expr(other))
-    return ast.Compare(aslist(c, node.left), [COMPARISONS[node.op]()], [aslist(c, node.right)])
+    left, right = aslist(c, node.left), aslist(c, node.right)
+    known = certainly(c, left, right) if node.op in ("=", "!=") else None
+    if known is not None:
+        return const(known == (node.op == "="))
+    return ast.Compare(left, [COMPARISONS[node.op]()], [right])
 
 
 def is_builtin(node: s.Expr, word: str) -> bool:
@@ -463,7 +468,10 @@ def or_(c: Code, node: s.Or) -> ast.expr:
 
 @compiles(s.Cond)
 def conditional(c: Code, node: s.Cond) -> ast.expr:
-    return ast.IfExp(c.expr(node.test), c.later(node.yes), c.later(node.no))
+    test = c.expr(node.test)
+    if isinstance(test, ast.Constant):
+        return c.expr(node.yes if test.value else node.no)
+    return ast.IfExp(test, c.later(node.yes), c.later(node.no))
 
 
 @compiles(s.CanPay)

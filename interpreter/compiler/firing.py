@@ -67,11 +67,18 @@ def fire_after(c: Code, node: s.Stmt) -> list[ast.stmt]:
             out += qs("check(s)", check=f"watch_{trigger.index}")
         elif trigger.event.kind == "happens" and may_happen(trigger, node):
             events += qs("rt_queue(s, n, test)", n=trigger.index, test=f"happened_{trigger.index}")
-    if events:
+    if c.looked_after == id(node) and not c.build.suspends:
+        events = []  # who drops out is looked after where it happens
+    drain = qs("if s.queue and not s.draining: rt_drain(s, TRIGGERS)")
+    if isinstance(node, s.MoveBy) and c.set_off is not None:
+        (way, owner), c.set_off = c.set_off, None
+        note = qs("rt_set_off(s, x[1], owner)", x=way, owner=owner) if events else []
+        if not out:
+            return [ast.If(q("x[1]", x=way), [*note, *drain], [])] if note else []
+        out += note
+    elif events:
         out.append(ast.If(q("s.happened"), [*events, *qs("s.happened.clear()")], []))
-    if not out:
-        return []
-    return [*out, *qs("if s.queue and not s.draining: rt_drain(s, TRIGGERS)")]
+    return [*out, *drain] if out else []
 
 
 def drops(node: s.Stmt) -> bool:
@@ -122,6 +129,22 @@ def trigger_functions(c: Code, trigger: Trigger) -> list[tuple[str, list[str], l
         verb=const(verb), attrs=attr, who=who, spaces=spaces, kind=kind, areas=areas_of(c, event),
     )  # fmt: skip
     return [(f"happened_{trigger.index}", ["s"], body)]
+
+
+def board_checks(c: Code) -> ast.expr | None:
+    """What triggers ask of a move, as a table for the runtime; None where it depends on more than the spaces."""
+    rows: list[ast.expr] = []
+    for trigger in c.program.triggers:
+        verb = " ".join(trigger.event.verb.split()) if trigger.event.kind == "happens" else ""
+        if verb not in BOARD_VERBS:
+            continue
+        who, spaces, attrs = event_shape(c, trigger)
+        if not isinstance(who, ast.Constant) or not isinstance(spaces, ast.Constant | ast.Name):
+            return None
+        rows.append(
+            ast.Tuple([const(trigger.index), const(verb), attrs, spaces, areas_of(c, trigger.event)], ast.Load())
+        )
+    return ast.Tuple(rows, ast.Load())
 
 
 def event_shape(c: Code, trigger: Trigger) -> tuple[ast.expr, ast.expr, ast.expr]:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from interpreter.compiler.code import Code
 from interpreter.compiler.expressions import bet_of
 from interpreter.compiler.lists import aslist
+from interpreter.compiler.seats import beside
 from interpreter.compiler.trees import const, name, q
 from interpreter.language import syntax as s
 from interpreter.language.types import Type, plain
@@ -170,11 +171,11 @@ FUNCTIONS: dict[str, Callable[[Code, s.Call], ast.expr]] = {
 
 
 def left(c: Code, node: s.Of) -> ast.expr:
-    return q("rt_neighbour(s, x, 1)", x=c.expr(node.of))
+    return beside(c, node, 0) or q("rt_neighbour(s, x, 1)", x=c.expr(node.of))
 
 
 def right(c: Code, node: s.Of) -> ast.expr:
-    return q("rt_neighbour(s, x, -1)", x=c.expr(node.of))
+    return beside(c, node, -1) or q("rt_neighbour(s, x, -1)", x=c.expr(node.of))
 
 
 def opponents(c: Code, node: s.Of) -> ast.expr:

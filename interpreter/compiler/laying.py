@@ -6,11 +6,12 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter.compiler.betting import bind
 from interpreter.compiler.code import Code
+from interpreter.compiler.facts import all_different, fact, left_out
 from interpreter.compiler.folding import folded
 from interpreter.compiler.lists import aslist
 from interpreter.compiler.trees import const, name, q, qs
@@ -23,26 +24,58 @@ FEW = 8  # as many targets are looked at one by one while the rules are compiled
 def draw_function(c: Code, rules: BetRules) -> tuple[str, list[str], list[ast.stmt]]:
     """`bet_NAME_draw(s, bettor, or_pass)`: lay what a random seat would; None where nothing may be laid."""
     passing = qs("if or_pass and random() < 0.5: return PASS")
-    body = draw_bet(c, rules, Drawing("bettor", name("random"), "", qs("return None"), passing))
+    drawing = Drawing("bettor", name("random"), "", qs("return None"), passing)
+    body = draw_bet(c, rules, drawing)
     made = qs("random = s.random\nbody\nreturn target, stake", body=body)
     return f"bet_{rules.name}_draw", ["s", "bettor", "or_pass"], made
 
 
 def take_in_place(c: Code, rules: BetRules, who: ast.expr) -> list[ast.stmt]:
     """Each of these bets until they pass."""
-    bettor = c.fresh("bettor")
-    if takes_one(rules):
-        # a loop that is run once can be left from anywhere
-        drawing = Drawing(bettor, q("s.random"), c.fresh(""), qs("break"), qs("if r() < 0.5: break", r=q("s.random")))
-        body = qs("while True:\n    body\n    break", body=draw_bet(c, rules, drawing))
-    else:
+    one = who.elts[0] if isinstance(who, ast.List) and len(who.elts) == 1 else None
+    bettor = one.id if isinstance(one, ast.Name) else c.fresh("bettor")
+    if not takes_one(rules):
         body = qs(
             "while True:\n    x = f(s, b, True)\n    if x is None or x is PASS: break",
             x=c.fresh("drawn"), f=f"bet_{rules.name}_draw", b=bettor,
         )  # fmt: skip
-    if isinstance(who, ast.List) and len(who.elts) == 1:
-        return [*qs("b = x", b=bettor, x=who.elts[0]), *body]
-    return qs("for b in who: body", b=bettor, who=q("list(x)", x=who), body=body)
+        if one is not None:
+            return body if isinstance(one, ast.Name) else [*qs("b = x", b=bettor, x=one), *body]
+        return qs("for b in who: body", b=bettor, who=q("list(x)", x=who), body=body)
+    mark = c.fresh("")
+    passing = qs("if r() < 0.5: leave", r=q("s.random"), leave=[ast.Break() if one is not None else ast.Continue()])
+    if one is not None:  # a loop that is run once can be left from anywhere
+        drawing = Drawing(bettor, q("s.random"), mark, qs("break"), passing)
+        once = qs("while True:\n    body\n    break", body=draw_bet(c, rules, drawing))
+        return once if isinstance(one, ast.Name) else [*qs("b = x", b=bettor, x=one), *once]
+    return taken_by_all(c, rules, who, Drawing(bettor, q("s.random"), mark, qs("continue"), passing))
+
+
+def taken_by_all(c: Code, rules: BetRules, who: ast.expr, drawing: Drawing) -> list[ast.stmt]:
+    """The bets of several, one after the other; what is the same for all of them is worked out once, before."""
+    drawing.before = []
+    all_of_them = c.fresh("bettors")
+    if all_different(who):
+        drawing.first = c.fresh("first")
+        bets = q("s.attr_", attr_=rules.slot.attr)
+        drawing.before = qs("first = not bets", first=drawing.first, bets=bets)
+    never = left_out(who)
+    with fact(c, name(drawing.bettor), never if never is not None else const(None), same=False):
+        body = draw_bet(c, rules, drawing)
+    loop = qs("for b in who: body", b=drawing.bettor, who=all_of_them, body=body)
+    known = all_different(who) or isinstance(who, ast.Name)
+    begin = qs("who = x", who=all_of_them, x=who if known else q("list(x)", x=who))
+    # what an unset name would stop is only looked at where somebody bets
+    return [*begin, ast.If(name(all_of_them), [*drawing.before, *loop], [])]
+
+
+def laid_by_one(c: Code, rules: BetRules, who: ast.expr, none: list[ast.stmt]) -> tuple[list[ast.stmt], ast.expr]:
+    """One player's bet, laid where it stands, and what the player answered: on what, and how much."""
+    drawing = Drawing(c.fresh("bettor"), q("s.random"), c.fresh(""), none, [])
+    with fact(c, name(drawing.bettor), who, same=True):
+        body = draw_bet(c, rules, drawing)
+    begin = qs("b = x", b=drawing.bettor, x=who)
+    return [*begin, *body], q("(target, stake)", **{word: drawing.names[word] for word in ("target", "stake")})
 
 
 def takes_one(rules: BetRules) -> bool:
@@ -59,6 +92,8 @@ class Drawing:
     mark     an ending for the names that are made; '' in a function of its own
     none     what is done where nothing may be laid
     passing  what is done before anything is chosen: a seat may pass
+    before   statements that run once before the bets of all; None where there is no such place
+    first    the name that holds whether nothing was laid before these bets; '' where somebody may come twice
     """
 
     bettor: str
@@ -66,11 +101,14 @@ class Drawing:
     mark: str
     none: list[ast.stmt]
     passing: list[ast.stmt]
+    before: list[ast.stmt] | None = None
+    first: str = ""
+    settled: set[str] = field(default_factory=set)  # names that hold the same for all bettors
 
     @property
     def names(self) -> dict[str, Any]:
         """What the templates below call by a name."""
-        words = ("target", "stake", "step", "most", "found", "bet", "purse")
+        words = ("target", "stake", "step", "most", "found", "bet", "purse", "least", "cap")
         return {word: word + self.mark for word in words} | {"b": self.bettor, "random": self.random, "none": self.none}
 
 
@@ -86,8 +124,8 @@ def draw_bet(c: Code, rules: BetRules, drawing: Drawing) -> list[ast.stmt]:
         price = const(None) if rules.at_settling else c.expr(rules.pays)
         body += qs(
             "while random() < 0.5 and stake + step <= most: stake += step\n"
-            "s.purse_[b] -= stake\n"
-            "bets.append([b, target, stake, odds])",
+            "s.purse_[b] = purse - stake\n"
+            "bets.append((b, target, stake, odds))",
             purse_=rules.account.attr, bets=bets, odds=price, **names,
         )  # fmt: skip
         return body if rules.limit is None else limited(c, rules, drawing, bets, body)
@@ -97,11 +135,13 @@ def limited(c: Code, rules: BetRules, drawing: Drawing, bets: ast.expr, body: li
     """The same for who has not laid as many stakes as the bet allows."""
     assert rules.limit is not None
     names = drawing.names
-    if takes_one(rules) and drawing.mark:
-        return qs("for bet in bets:\n    if bet[0] == b: break\nelse: body", bets=bets, body=body, **names)
-    if takes_one(rules):
+    if takes_one(rules) and not drawing.passing:  # one who must bet
         return [*qs("for bet in bets:\n    if bet[0] == b: none", bets=bets, **names), *body]
-    test = q("sum([1 for bet in bets if bet[0] == b]) >= n", bets=bets, n=c.expr(rules.limit), **names)
+    if takes_one(rules):
+        has_bet = q("rt_has_bet(bets, b)", bets=bets, **names)
+        test = q("not first and x", first=drawing.first, x=has_bet) if drawing.first else has_bet
+    else:
+        test = q("sum([1 for bet in bets if bet[0] == b]) >= n", bets=bets, n=c.expr(rules.limit), **names)
     return [ast.If(test, drawing.none, []), *body]
 
 
@@ -112,6 +152,7 @@ def chosen(c: Code, rules: BetRules, drawing: Drawing) -> list[ast.stmt]:
     names = drawing.names
     asked = [*qs("s.decisions += 1"), *([] if takes_one(rules) else qs("next(s.budget)")), *drawing.passing]
     if any(mentions(clause, rules) for clause in (rules.step, rules.least, rules.most)):
+        drawing.before = None
         fit = [*bounds(c, rules, drawing), *qs("if stake <= most: found.append((target, stake, most, step))", **names)]
         return qs(
             "found = []\nfor target in targets: fit\nif not found: none\nasked\n"
@@ -119,17 +160,34 @@ def chosen(c: Code, rules: BetRules, drawing: Drawing) -> list[ast.stmt]:
             targets=targets, fit=[ast.If(who, fit, [])] if who is not None else fit, asked=asked, **names,
         )  # fmt: skip
     body = [*bounds(c, rules, drawing), *qs("if stake > most: none", **names)]
-    sure = isinstance(targets, ast.Tuple) and bool(targets.elts)
-    if who is None:
-        body += qs("found = targets", targets=targets, **names)
-    elif mentions(rules.who, rules):
-        fitting, sure = fitting_targets(c, rules, drawing, targets, who)
-        body += fitting
-    else:
-        body += qs("if not who: none\nfound = targets", targets=targets, who=who, **names)
+    found, sure = fitting(c, rules, drawing, targets, who, body)
+    if isinstance(found, ast.Tuple) and sure:
+        return [*body, *asked, *one_of(found, names)]
+    body += qs("found = x", x=found, **names)
     if not sure:
         body += qs("if not found: none", **names)
     return [*body, *asked, *qs("target = found[int(random() * len(found))]", **names)]
+
+
+def one_of(found: ast.Tuple, names: dict[str, Any]) -> list[ast.stmt]:
+    """One of a few targets that are known; a number is drawn in any case, as it is for more of them."""
+    if len(found.elts) == 1:
+        return qs("random()\ntarget = x", x=found.elts[0], **names)
+    if len(found.elts) == 2:
+        return qs("target = x if random() < 0.5 else y", x=found.elts[0], y=found.elts[1], **names)
+    return qs("target = found[int(random() * n)]", n=len(found.elts), **{**names, "found": found})
+
+
+def fitting(
+    c: Code, rules: BetRules, drawing: Drawing, targets: ast.expr, who: ast.expr | None, body: list[ast.stmt]
+) -> tuple[ast.expr, bool]:
+    """The targets on which the bettor may lay, and whether there is surely one. Statements for it go to `body`."""
+    if who is None:
+        return targets, isinstance(targets, ast.Tuple) and bool(targets.elts)
+    if not mentions(rules.who, rules):
+        body += qs("if not who: none", who=who, **drawing.names)
+        return targets, isinstance(targets, ast.Tuple) and bool(targets.elts)
+    return fitting_targets(c, rules, drawing, targets, who, body)
 
 
 def bounds(c: Code, rules: BetRules, drawing: Drawing) -> list[ast.stmt]:
@@ -138,24 +196,56 @@ def bounds(c: Code, rules: BetRules, drawing: Drawing) -> list[ast.stmt]:
     least = c.expr(rules.least) if rules.least is not None else const(1)
     subs = drawing.names
     by, at_least = number_in(step), number_in(least)
-    step_is = qs("step = x or 1", x=step, **subs) if by is None else qs("step = n", n=const(by or 1), **subs)
-    if ast.dump(step) == ast.dump(least):  # at least one step: as a rule a whole number of at least 1
-        stake_is = qs("stake = step if step >= 1 else -(-1 // step) * step", **subs)
-    elif by is not None and at_least is not None:
-        stake_is = qs("stake = n", n=const(-(-max(at_least, 1) // (by or 1)) * (by or 1)), **subs)
+    step_value = q("x or 1", x=step) if by is None else const(by or 1)
+    out = once(rules, drawing, "step", step_value)
+    if by is not None and at_least is not None:
+        stake = const(-(-max(at_least, 1) // (by or 1)) * (by or 1))
+    elif ast.dump(step) == ast.dump(least):  # at least one step: as a rule a whole number of at least 1
+        stake = q("step if step >= 1 else -(-1 // step) * step", **subs)
     else:
-        stake_is = qs("stake = -(-max(least, 1) // step) * step", least=least, **subs)
+        stake = q("-(-max(least, 1) // step) * step", **{**subs, "least": least})
+    out += once(rules, drawing, "least", stake)
+    out += qs("stake = least", **subs)
     if rules.most is None:
-        most_is = qs("most = purse", **subs)
-    else:
-        most_is = qs("most = x\nif most > purse: most = purse", x=c.expr(rules.most), **subs)
+        return [*out, *qs("most = purse", **subs)]
     # `stake` is a whole number of steps, so that it does not matter whether `most` is
-    return [*step_is, *stake_is, *most_is]
+    return [
+        *out,
+        *once(rules, drawing, "cap", c.expr(rules.most)),
+        *qs("most = purse if cap > purse else cap", **subs),
+    ]
+
+
+def once(rules: BetRules, drawing: Drawing, word: str, value: ast.expr) -> list[ast.stmt]:
+    """`word = value`: before the bets of all where it is the same for each of them, else here."""
+    made = qs("word = x", word=drawing.names[word], x=value)
+    if drawing.before is None or not the_same_for_all(rules, drawing, value):
+        return made
+    drawing.settled.add(drawing.names[word])
+    drawing.before += made
+    return []
+
+
+def the_same_for_all(rules: BetRules, drawing: Drawing, value: ast.expr) -> bool:
+    """Whether a value does not depend on who bets, nor on what others have laid just before."""
+    assert rules.account is not None
+    for part in ast.walk(value):
+        if isinstance(part, ast.Attribute) and part.attr in (rules.account.attr, rules.slot.attr):
+            return False
+        if isinstance(part, ast.Call) and not (isinstance(part.func, ast.Name) and part.func.id in ("max", "min")):
+            return False
+        if isinstance(part, ast.Lambda | ast.ListComp | ast.GeneratorExp | ast.DictComp):
+            return False
+        if isinstance(part, ast.Name) and part.id not in drawing.settled:
+            own = {word for word in drawing.names.values() if isinstance(word, str)}
+            if part.id in own:
+                return False
+    return True
 
 
 def fitting_targets(
-    c: Code, rules: BetRules, drawing: Drawing, targets: ast.expr, who: ast.expr
-) -> tuple[list[ast.stmt], bool]:
+    c: Code, rules: BetRules, drawing: Drawing, targets: ast.expr, who: ast.expr, body: list[ast.stmt]
+) -> tuple[ast.expr, bool]:
     """The targets on which the bettor may lay, and whether there is surely one.
 
     Where they are few and known, the clause is worked out for each: what is left is often no more than one question.
@@ -163,7 +253,7 @@ def fitting_targets(
     subs = drawing.names
     known = constant_items(c, targets)
     if known is None or len(known) > FEW:
-        return qs("found = [target for target in targets if who]", targets=targets, who=who, **subs), False
+        return q("[target for target in targets if who]", targets=targets, who=who, **subs), False
     tests = []
     assert rules.who is not None
     for item in known:
@@ -173,19 +263,19 @@ def fitting_targets(
     always = [item for item, test in zip(known, tests, strict=True) if certain(test)]
     asked = {ast.dump(test): test for test in tests if certain(test) is None}
     if not asked:
-        return qs("found = x", x=ast.Tuple(always, ast.Load()), **subs), bool(always)
+        return ast.Tuple(always, ast.Load()), bool(always)
     if len(asked) == 1:
         some = [item for item, test in zip(known, tests, strict=True) if certain(test) is not False]
         both = q(
             "some if test else always",
             some=ast.Tuple(some, ast.Load()), test=next(iter(asked.values())), always=ast.Tuple(always, ast.Load()),
         )  # fmt: skip
-        return qs("found = x", x=both, **subs), bool(always)
-    out = qs("found = []", **subs)
+        return both, bool(always)
+    body += qs("found = []", **subs)
     for item, test in zip(known, tests, strict=True):
         add = qs("found.append(x)", x=item, **subs)
-        out += [ast.If(test, add, [])] if certain(test) is None else add if certain(test) else []
-    return out, bool(always)
+        body += [ast.If(test, add, [])] if certain(test) is None else add if certain(test) else []
+    return name(subs["found"]), bool(always)
 
 
 def constant_items(c: Code, targets: ast.expr) -> list[ast.expr] | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from interpreter.compiler.code import Code, compiles, pure, python_name
 from interpreter.compiler.expressions import attribute_of, function_call, is_builtin
+from interpreter.compiler.seats import looked_at
 from interpreter.compiler.trees import const, locate, name, q, qs
 from interpreter.language import syntax as s
 from interpreter.language.entities import Builtin, FieldRef, KindRef, Local, Proc, Slot, TableRef
@@ -463,7 +464,7 @@ def counted(c: Code, node: s.Expr) -> ast.expr:
     slot = getattr(node, "ref", None)
     if isinstance(slot, Slot) and slot.sort == "pile":
         return c.expr(node)
-    return aslist(c, node)
+    return looked_at(c, node) or aslist(c, node)
 
 
 UNORDERED = ("sum", "count", "highest", "lowest", "any", "all", "none")  # in whatever order the items come

@@ -5,7 +5,10 @@ from __future__ import annotations
 import ast
 
 from interpreter.compiler.code import Code, Loop, python_name, writes
+from interpreter.compiler.facts import changes_nobody, fact, left_out
+from interpreter.compiler.laying import take_in_place
 from interpreter.compiler.lists import aslist
+from interpreter.compiler.seats import looked_at
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
 from interpreter.language.entities import Builtin, Local, Proc, Slot
@@ -48,7 +51,26 @@ def has_loop_or_call(body: object) -> bool:
 @writes(s.ForEach)
 def for_each(c: Code, node: s.ForEach) -> list[ast.stmt]:
     source = loop_source(c, node)
+    if not c.build.suspends and isinstance(node.ref, Local) and changes_nobody(c, node.body):
+        taken = taken_in_turn(c, node, source)
+        if taken is not None:
+            return taken
+        never = left_out(source)
+        if never is not None:
+            with fact(c, name(python_name(node.ref)), never, same=False):
+                return variable_loop(c, node, node.var, source, node.body, node.where)
     return variable_loop(c, node, node.var, source, node.body, node.where)
+
+
+def taken_in_turn(c: Code, node: s.ForEach, source: ast.expr) -> list[ast.stmt] | None:
+    """A loop in which each is asked for a bet, and nothing else happens: the bets are drawn one after the other."""
+    take = node.body[0]
+    if len(node.body) > 1 or node.where is not None or not isinstance(take, s.Take) or take.source is None:
+        return None
+    who = take.source.of
+    if not isinstance(who, s.Name) or who.ref is not node.ref or plain(who.type) != PLAYER:
+        return None
+    return take_in_place(c, take.ref, source)
 
 
 def loop_source(c: Code, node: s.ForEach) -> ast.expr:
@@ -59,6 +81,9 @@ def loop_source(c: Code, node: s.ForEach) -> ast.expr:
         info = c.program.kinds.get(node.var)
         size = len(info.members) if info is not None else len(c.program.boards[node.var].spaces)
         return q("range(n)", n=size)
+    others = looked_at(c, node.source)
+    if others is not None:
+        return others
     made = aslist(c, node.source)
     if plain(node.source.type).kind == "map":
         from interpreter.compiler.lists import values_of

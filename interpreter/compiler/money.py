@@ -8,6 +8,7 @@ from interpreter.compiler.betting import pay_in_place, place_in_place, settle_in
 from interpreter.compiler.code import Code, writes
 from interpreter.compiler.laying import draw_function
 from interpreter.compiler.lists import aslist, mapped
+from interpreter.compiler.seats import looked_at
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
 from interpreter.language.entities import BetRules, Slot
@@ -31,9 +32,9 @@ def accounts_at(c: Code, party: s.Party | s.Expr) -> tuple[ast.expr, ast.expr]:
     """Accounts of several: the attribute, and the list of their owners."""
     node = party.of if isinstance(party, s.Party) else party
     if isinstance(node, s.Of) and isinstance(node.ref, Slot) and node.ref.sort == "account" and mapped(node):
-        return const(node.ref.attr), aslist(c, node.of)
+        return const(node.ref.attr), looked_at(c, node.of) or aslist(c, node.of)
     if plain(node.type).kind == "list":
-        return const(sole_account(c).attr), aslist(c, node)
+        return const(sole_account(c).attr), looked_at(c, node) or aslist(c, node)
     attr, at = account_at(c, node)
     return attr, ast.List([at], ast.Load())
 
@@ -64,6 +65,7 @@ def drop_all(c: Code, node: s.Stmt, short: str) -> list[ast.stmt]:
     from interpreter.compiler.firing import fire_after
 
     out: list[ast.stmt] = [*qs("rt_drop_out(s, short)", short=short), *fire_after(c, node)]
+    c.looked_after = id(node)
     if any(loop.sort == "turn" for loop in c.loops) or c.proc.in_turn:
         out.append(ast.If(q("s.turn in short", short=short), leave(c, "turn"), []))
     return out if c.build.suspends else [ast.If(name(short), out, [])]

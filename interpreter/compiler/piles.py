@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import ast
 from itertools import accumulate
+from typing import Any
 
 from interpreter.compiler.code import Code, python_name, writes
-from interpreter.compiler.firing import cards_are_watched, fire_after, watched_spaces
-from interpreter.compiler.lists import aslist, mapped
+from interpreter.compiler.facts import steady
+from interpreter.compiler.firing import board_checks, cards_are_watched, fire_after, watched_spaces
+from interpreter.compiler.lists import aslist, can_be_loose, mapped
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.files.phrases import figures
 from interpreter.language import syntax as s
 from interpreter.language.entities import KindRef, Local, Slot
 from interpreter.language.resolving.cards import pile_slot
+from interpreter.language.resolving.finding import every_rule
+from interpreter.language.resolving.walking import below
 from interpreter.language.types import PLAYER, plain
 
 
@@ -70,11 +74,12 @@ def deal(c: Code, node: s.Deal) -> list[ast.stmt]:
     if not c.build.suspends and not node.to.each and refill_free(node) and not noted and not stops:
         to = c.expr(node.to.of)
         if node.where is None and isinstance(count, ast.Constant) and count.value == 1:
-            return qs(
+            slow = qs(
                 "rt_deal_one(s, source, to, label, refill, stop)",
                 source=c.expr(node.source), to=to, label=label_of(node.source),
                 refill=refill, stop=const(how == "stop"),
             )  # fmt: skip
+            return dealt_in_place(c, node, to, slow)
         if node.where is not None and not how:
             return qs(
                 "rt_deal_fitting(s, n, source, to, label, test)",
@@ -100,6 +105,30 @@ def deal(c: Code, node: s.Deal) -> list[ast.stmt]:
         told = q("rt_tell_deal(s, n, label, to)", n=call, label=label_of(node.source), to=const(slot.attr))
         out = [ast.Expr(told)]
     return out
+
+
+def dealt_in_place(c: Code, node: s.Deal, to: ast.expr, slow: list[ast.stmt]) -> list[ast.stmt]:
+    """One card of a deck whose order is still open, taken in place; what is not so plain is left to the runtime."""
+    slot = pile_slot(node.source)
+    source = c.expr(node.source)
+    if slot is None or slot.source.endless.text != "no" or not can_be_loose(c, slot) or not named(source, to):
+        return slow
+    subs: dict[str, Any] = {"at": c.fresh("at"), "open_": c.fresh("open"), "pile": source, "to": to}
+    quick = qs(
+        "at = pile.base + int(s.random() * open_)\nto.append(pile[at])\npile[at] = pile[-1]\npile.pop()\n"
+        "pile.loose = open_ - 1",
+        **subs,
+    )  # fmt: skip
+    test = q("open_ and pile.base + open_ == len(pile)", **subs)
+    return [*qs("open_ = pile.loose", **subs), ast.If(test, quick, slow)]
+
+
+def named(*nodes: ast.expr) -> bool:
+    """Whether these may be worked out more than once: names, slots, and what a slot holds for a name."""
+    return all(
+        steady(node) or (isinstance(node, ast.Subscript) and steady(node.value) and steady(node.slice))
+        for node in nodes
+    )
 
 
 def deal_or_stop(c: Code, node: s.Deal, count: ast.expr, call: ast.expr, slot: Slot) -> list[ast.stmt]:
@@ -132,10 +161,7 @@ def move(c: Code, node: s.Move) -> list[ast.stmt]:
     if whole and what.kind == "list" and is_lone_pile(node):
         return qs("rt_move_all(s, x, to, under)", x=c.expr(node.what), to=to, under=const(node.under))
     if what.kind != "list" and node.source is not None and not c.build.events and not cards_are_watched(c.program):
-        return qs(
-            "rt_move_one(s, x, source, to, under)",
-            x=c.expr(node.what), source=c.expr(node.source), to=to, under=const(node.under),
-        )  # fmt: skip
+        return moved_in_place(c, node, to)
     cards = aslist(c, node.what) if what.kind == "list" else ast.List([c.expr(node.what)], ast.Load())
     if node.source is not None:
         source = c.expr(node.source)
@@ -144,6 +170,22 @@ def move(c: Code, node: s.Move) -> list[ast.stmt]:
         attrs = [x.attr for x in c.program.slots.values() if x.sort == "pile" and card_kind(x) == plain(item).name]
         source = q("rt_where_is(s, x, attrs)", x=cards, attrs=const(tuple(attrs)))
     return qs("rt_move(s, cards, source, to, under)", cards=cards, source=source, to=to, under=const(node.under))
+
+
+def moved_in_place(c: Code, node: s.Move, to: ast.expr) -> list[ast.stmt]:
+    """One card from pile to pile. As a rule it is the top one, and the order of its pile is known."""
+    assert node.source is not None
+    card, source = c.expr(node.what), c.expr(node.source)
+    left, reached = pile_slot(node.source), pile_slot(node.to.of)
+    if not named(source, to) or left is None or reached is None:
+        return qs("rt_move_one(s, x, source, to, under)", x=card, source=source, to=to, under=const(node.under))
+    before, card = ([], card) if steady(card) else kept_in(c.fresh("card"), card)
+    out = before + (qs("if pile.loose: rt_settled(s, pile)", pile=source) if can_be_loose(c, left) else [])
+    out += qs("if pile and pile[-1] == x: pile.pop()\nelse: rt_take_out(pile, x)", pile=source, x=card)
+    if not node.under:
+        return [*out, *qs("to.append(x)", to=to, x=card)]
+    out += qs("to.insert(0, x)", to=to, x=card)
+    return out + (qs("if to.loose: to.base += 1", to=to) if can_be_loose(c, reached) else [])
 
 
 def is_lone_pile(node: s.Move) -> bool:
@@ -181,9 +223,99 @@ def move_by(c: Code, node: s.MoveBy) -> list[ast.stmt]:
         owner = c.expr(node.what.of)
     else:
         owner = c.expr(node.what) if plain(node.what.type).kind == "player" else const(None)
+    if not c.build.suspends:
+        known = along_known_ways(c, node, slot, owner, steps)
+        if known is not None:
+            return known
     return qs(
         "rt_move_along(s, attr, owner, n, routes)", attr=const(slot.attr), owner=owner, n=steps, routes=ways_of(c, slot)
     )
+
+
+def along_known_ways(c: Code, node: s.MoveBy, slot: Slot, owner: ast.expr, steps: ast.expr) -> list[ast.stmt] | None:
+    """A move in a playout. What it sets off is worked out once for each space and number of steps, and then known.
+
+    None where triggers ask for more than the spaces on the way.
+    """
+    nobody = isinstance(owner, ast.Constant) and owner.value is None
+    checks = board_checks(c)
+    if checks is None or nobody != (not slot.owner):
+        return None
+    out: list[ast.stmt] = []
+    sign = sign_of(c, steps)
+    if not (steady(owner) or nobody):
+        out, owner = kept_in(c.fresh("owner"), owner)
+    if not isinstance(steps, ast.Constant):
+        before, steps = kept_in(c.fresh("steps"), steps)
+        out += before
+    held = c.slot(slot) if nobody else q("x[i]", x=c.slot(slot), i=owner)
+    subs: dict[str, Any] = {word: c.fresh(word) for word in ("way", "spaces", "places", "looked", "here", "goal")}
+    subs |= {"owner": owner, "held": held, "n": steps, "routes": ways_of(c, slot), "attr": const(slot.attr)}
+    subs |= {
+        "ways": c.build.constant(f"WAYS_{slot.attr}", q("rt_ways(attr)", attr=const(slot.attr))),
+        "checks": c.build.constant("CHECKS", checks),
+    }
+    far = qs(
+        "way = ways.get((owner, held, n)) or rt_way_along(s, attr, owner, n, routes, ways, checks)\nheld = way[0]",
+        **subs,
+    )
+    c.set_off = subs["way"], owner
+    return [*out, *(near_or_far(c, node, slot, far, sign, subs) or far)]
+
+
+def near_or_far(
+    c: Code, node: s.MoveBy, slot: Slot, far: list[ast.stmt], sign: int, subs: dict[str, Any]
+) -> list[ast.stmt] | None:
+    """The same, but at once where no trigger looks at what lies between; None where that can't be told."""
+    routes = routes_of(c, slot)
+    if not all(looked_at for _, _, _, looked_at in routes.values()) or (None in routes and len(routes) > 1):
+        return None
+    after = fire_after(c, node)
+    if len(after) > 1 or (after and not after[0].test.value.id == subs["way"]):  # type: ignore[attr-defined]
+        c.set_off = subs["way"], subs["owner"]
+        return None  # conditions are looked at after any move
+    c.set_off, c.looked_after = None, id(node)
+    find = qs("spaces, places, _, looked = routes[key]", key=const(None) if None in routes else subs["owner"], **subs)
+    find += qs("here = places.get(held, 0)\ngoal = here + n", **subs)
+    if sign >= 0:
+        ends = {len(route[0]) - 1 for route in routes.values()}
+        most = const(ends.pop()) if len(ends) == 1 else q("len(spaces) - 1", **subs)
+        find += qs("if goal > most: goal = most", most=most, **subs)
+    if sign <= 0:
+        find += qs("if goal < 0: goal = 0", **subs)
+    ahead, back = q("looked[here + 1] == looked[goal + 1]", **subs), q("looked[goal] == looked[here]", **subs)
+    near = ahead if sign > 0 else back if sign < 0 else q("x if goal > here else y", x=ahead, y=back, **subs)
+    if may_stray(c, slot):
+        near = q("held in places and x", x=near, **subs)
+    return [*find, ast.If(near, qs("held = spaces[goal]", **subs), [*far, *after])]
+
+
+def sign_of(c: Code, steps: ast.expr) -> int:
+    """Which way a number of steps leads for certain: 1 ahead, -1 back, 0 where it may be either."""
+    match steps:
+        case ast.Constant(int() as n):
+            return 1 if n > 0 else -1 if n < 0 else 0
+        case ast.UnaryOp(ast.USub(), operand):
+            return -sign_of(c, operand)
+        case ast.BinOp(left, ast.Mult(), right) | ast.Call(ast.Name("rt_times"), [left, right]):
+            return sign_of(c, left) * sign_of(c, right)
+        case ast.Call(ast.Name("sum"), [ast.Attribute(_, attr)]):
+            dice = next((slot for slot in c.program.slots.values() if slot.attr == attr), None)
+            return int(dice is not None and dice.sort == "dice" and not dice.source.sides)
+    return 0
+
+
+def may_stray(c: Code, slot: Slot) -> bool:
+    """Whether a piece may stand elsewhere than on its path: where it begins elsewhere, or is put somewhere."""
+    if slot.start is not None:
+        return True
+    return any(
+        isinstance(part, s.Move) and getattr(part.what, "ref", None) is slot for part in below(every_rule(c.program))
+    )
+
+
+def kept_in(word: str, value: ast.expr) -> tuple[list[ast.stmt], ast.expr]:
+    return [ast.Assign([ast.Name(word, ast.Store())], value, lineno=0)], name(word)
 
 
 def track_length(c: Code, slot: Slot) -> ast.expr:
@@ -194,16 +326,27 @@ def track_length(c: Code, slot: Slot) -> ast.expr:
 
 
 def ways_of(c: Code, slot: Slot) -> ast.expr:
-    """The path of each owner of a piece: one for all (None), or one of their own by the owner's number."""
+    """The paths of a piece as a constant of the module."""
+    return c.build.constant(f"ROUTES_{slot.attr}", const(routes_of(c, slot)))
+
+
+Route = tuple[tuple[int, ...], dict[int, int], bool, tuple[int, ...] | None]
+
+
+def routes_of(c: Code, slot: Slot) -> dict[int | None, Route]:
+    """The path of each owner of a piece: one for all (None), or one of their own by the owner's number.
+
+    Of each path: its spaces in order, where each stands in it, whether it is a loop, and what `looked_at` says of it.
+    """
     board = next(info for info in c.program.boards.values() if slot.name in info.pieces)
     wanted = board.paths.get(slot.name)
-    routes = {}
+    routes: dict[int | None, Route] = {}
     for way in board.ways.values():
         if wanted is None or way["of"] == wanted:
             places = {space: n for n, space in reversed(list(enumerate(way["spaces"])))}
-            counted = looked_at(c, slot, way["spaces"])
+            counted = None if way["loop"] else looked_at(c, slot, way["spaces"])
             routes[owner_number(c, slot, way["owner"])] = tuple(way["spaces"]), places, way["loop"], counted
-    return c.build.constant(f"ROUTES_{slot.attr}", const(routes))
+    return routes
 
 
 def looked_at(c: Code, slot: Slot, spaces: list[int]) -> tuple[int, ...] | None:

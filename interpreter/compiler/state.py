@@ -46,7 +46,7 @@ PLAYED = (
     "answer",
 )
 FEATURED = {
-    "misses": "misses", "again": "again", "direction": "reverse", "left": "elimination",
+    "rivals": "seats", "misses": "misses", "again": "again", "direction": "reverse", "left": "elimination",
     "queue": "triggers", "draining": "triggers", "watched": "triggers", "kept": "kept", "happened": "triggers",
 }  # fmt: skip
 
@@ -71,10 +71,10 @@ def state_class(build: Build) -> ast.stmt:
             "direction = 1",
             "left = ()",
         ]
-        lines += ["queue = ()", "draining = False", "watched = ()", "kept = []", "happened = None"]
+        lines += ["rivals = ()", "queue = ()", "draining = False", "watched = ()", "kept = []", "happened = None"]
         own = [line for line in lines if line.split(" = ")[0] not in attrs]
     else:
-        own = []
+        own = ["rivals = ()"]
     watching = const(cards_are_watched(build.program))
     text = "class State:\n    __slots__ = attrs\n    box = BOX\n    watches_cards = watching\n    " + "\n    ".join(own)
     return qs(text.rstrip(), attrs=const(tuple(dict.fromkeys(attrs))), watching=watching)[0]
@@ -105,6 +105,7 @@ def new_state(build: Build) -> ast.FunctionDef:
             body += qs("s.players, s.out = list(s.everyone), list(s.out)")
     if not build.suspends:
         for attr, start in (
+            ("rivals", "[None] * count"),
             ("misses", "{}"),
             ("again", "None"),
             ("direction", "1"),

@@ -12,6 +12,7 @@ from interpreter.runtime.problems import Problem
 
 State = Any
 MOST_LENGTH = 1_000_000  # of a track
+MOST_WAYS = 50_000  # moves that a piece's playouts remember
 Paths = Mapping[str, tuple[Sequence[int], bool]]
 Routes = Mapping[int | None, tuple[Sequence[int], Mapping[int, int], bool, Sequence[int] | None]]
 
@@ -127,42 +128,67 @@ def move_along(s: State, attr: str, owner: int | None, steps: int, routes: Route
         routes: for each owner (None: for all others) the spaces in order, where each stands in them, whether they
             loop, and how many spaces that triggers look at lie before each (None: every move is looked at).
     """
+    at = piece_at(s, attr, owner)
+    goal, passed = way_from(at, owner, steps, routes)
+    set_piece(s, attr, owner, goal)
+    note_move(s, attr, owner, at, goal, passed)
+    tell_step(s, attr, owner, goal)
+
+
+def way_from(at: int, owner: int | None, steps: int, routes: Routes) -> tuple[int, Sequence[int]]:
+    """Where so many steps lead from a space, and what lies on the way, the end of it too."""
     route = routes.get(owner) or routes.get(None)
-    held = getattr(s, attr)
-    at = piece_at(s, attr, None) if owner is None else held[owner]
     if route is None or at not in route[1]:
         raise Problem(told.NO_SPACE)
-    spaces, places, loop, looked_at = route
+    spaces, places, loop, _ = route
     index = places[at]
     goal = index + steps
-    passed: Sequence[int]
-    if looked_at is not None and not loop:
-        goal = 0 if goal < 0 else goal if goal < len(spaces) else len(spaces) - 1
-        first, last = (index + 1, goal + 1) if goal > index else (goal, index)
-        if looked_at[first] == looked_at[last]:
-            if owner is None:
-                setattr(s, attr, spaces[goal])
-            else:
-                held[owner] = spaces[goal]
-            if s.log is not None:
-                tell_step(s, attr, owner, spaces[goal])
-            return
     if loop:
         if abs(steps) > MOST_LENGTH // 10:
             raise Problem(told.TOO_BIG, what=f"a move of {steps} spaces")
         size = len(spaces)
         way = 1 if steps >= 0 else -1
-        passed = [spaces[(index + n) % size] for n in range(way, steps + way, way)]
-        goal %= size
-    elif steps >= 0:
+        return spaces[goal % size], [spaces[(index + n) % size] for n in range(way, steps + way, way)]
+    if steps >= 0:
         goal = min(goal, len(spaces) - 1)
-        passed = spaces[index + 1 : goal + 1]
-    else:
-        goal = max(goal, 0)
-        passed = spaces[goal:index][::-1]
-    set_piece(s, attr, owner, spaces[goal])
-    note_move(s, attr, owner, at, spaces[goal], passed)
-    tell_step(s, attr, owner, spaces[goal])
+        return spaces[goal], spaces[index + 1 : goal + 1]
+    goal = max(goal, 0)
+    return spaces[goal], spaces[goal:index][::-1]
+
+
+# of a piece: whose it is, where it stands and how far it goes -> where that leads, and the triggers that it sets off
+Ways = dict[tuple[int | None, int, int], tuple[int, tuple[int, ...]]]
+Check = tuple[int, str, Sequence[str] | None, Collection[int] | None, Sequence[Collection[int]]]
+
+
+@spoken
+def ways(_attr: str) -> Ways:
+    """The moves of one piece that playouts have met: nothing yet."""
+    return {}
+
+
+@spoken
+def way_along(
+    s: State, attr: str, owner: int | None, steps: int, routes: Routes, known: Ways, checks: Sequence[Check]
+) -> tuple[int, tuple[int, ...]]:
+    """Where a move along a piece's path leads, and which triggers it sets off: worked out once and then known."""
+    at = piece_at(s, attr, owner)
+    goal, passed = way_from(at, owner, steps, routes)
+    event = moved(attr, owner, at, goal, passed) if at != goal else None
+    fired = tuple(
+        n for n, verb, attrs, what, areas in checks if event is not None and told_of(event, verb, attrs, what, areas)
+    )
+    if len(known) >= MOST_WAYS:
+        known.clear()
+    known[owner, at, steps] = goal, fired
+    return goal, fired
+
+
+@spoken
+def set_off(s: State, triggers: Sequence[int], owner: int | None) -> None:
+    """Triggers that a move has set off run when what is going on is done."""
+    for n in triggers:
+        s.queue.append((n, owner))
 
 
 def tell_step(s: State, attr: str, owner: int | None, space: Any) -> None:
@@ -194,9 +220,14 @@ def move_lane_noted(s: State, attr: str, which: Any, steps: int, length: int) ->
 def note_move(s: State, attr: str, owner: int | None, before: Any, after: Any, passed: Sequence[int]) -> None:
     """Note a move for triggers: from where, to where, and what lay on the way, the end of it too."""
     if s.happened is not None and before != after:
-        left = () if before is None else (before,)
-        reached = () if after is None else (after,)
-        s.happened.append(("move", attr, owner, left, reached, tuple(passed) or reached))
+        s.happened.append(moved(attr, owner, before, after, passed))
+
+
+def moved(attr: str, owner: int | None, before: Any, after: Any, passed: Sequence[int]) -> tuple[Any, ...]:
+    """A move as triggers look at it."""
+    left = () if before is None else (before,)
+    reached = () if after is None else (after,)
+    return "move", attr, owner, left, reached, tuple(passed) or reached
 
 
 EVENTS = {"enters": 5, "passes": 5, "lands on": 4, "leaves": 3}  # which part of a move a verb speaks of
@@ -223,21 +254,30 @@ def happened(
     """
     found: list[int | None] = []
     for event in s.happened:
-        sort, moved, owner = event[:3]
+        sort, what_moved, owner = event[:3]
         if who is not None and owner != who:
             continue
         if verb in EVENTS:
-            if (
-                sort == "move"
-                and (attrs is None or moved in attrs)
-                and (what is None or meets(event[EVENTS[verb]], what) or crosses_any(verb, event, areas))
-            ):
+            if sort == "move" and told_of(event, verb, attrs, what, areas):
                 found.append(owner)
-        elif sort == verb and (verb == "drops out" or kind is None or moved == kind):
-            faces = s.box["cards"][moved]["face_of"] if moved else ()
+        elif sort == verb and (verb == "drops out" or kind is None or what_moved == kind):
+            faces = s.box["cards"][what_moved]["face_of"] if what_moved else ()
             hits = [card for card in event[3] if what is None or faces[card % len(faces)] in what]
-            found += [owner] * (len(hits) if moved else 1)
+            found += [owner] * (len(hits) if what_moved else 1)
     return found
+
+
+def told_of(
+    event: tuple[Any, ...],
+    verb: str,
+    attrs: Sequence[str] | None,
+    what: Collection[int] | None,
+    areas: Sequence[Collection[int]],
+) -> bool:
+    """Whether a move is one that a trigger speaks of."""
+    if attrs is not None and event[1] not in attrs:
+        return False
+    return what is None or meets(event[EVENTS[verb]], what) or crosses_any(verb, event, areas)
 
 
 def meets(spaces: Sequence[int], what: Collection[int]) -> bool:

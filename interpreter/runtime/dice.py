@@ -75,6 +75,12 @@ def faces(n: int, size: int) -> tuple[tuple[int, ...], ...]:
 
 
 @spoken
+def sums(table: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """What the faces of each entry of such a table come to."""
+    return tuple(sum(row) for row in table)
+
+
+@spoken
 def reroll(s: State, which: Any, dice: Sequence[int], label: str, sides: Sides) -> list[int]:
     """The dice with some rolled again: the first `which`, or one for each of the values named."""
     kept = list(dice)

@@ -276,16 +276,23 @@ def move_one(s: State, card: int, source: Pile, to: Pile, under: bool) -> None:
         settled(s, source)
     if source and source[-1] == card:
         source.pop()
-    elif card in source:
-        source.remove(card)
     else:
-        raise Problem(told.NOT_IN_PILE)
+        take_out(source, card)
     if not under:
         to.append(card)
         return
     to.insert(0, card)
     if to.loose:
         to.base += 1
+
+
+@spoken
+def take_out(pile: Pile, card: int) -> None:
+    """Take one card out of a pile, wherever in it it lies. Raises Problem where it is not there."""
+    try:
+        pile.remove(card)
+    except ValueError:
+        raise Problem(told.NOT_IN_PILE) from None
 
 
 def put(s: State, cards: list[int], to: Pile, under: bool) -> None:

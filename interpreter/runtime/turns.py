@@ -122,6 +122,13 @@ def opponents(s: State, seat: int, teams: int) -> list[int]:
 
 
 @spoken
+def rivals(s: State, seat: int) -> list[int]:
+    """The opponents where there are no teams, kept until somebody leaves; whoever gets the list may not change it."""
+    found = s.rivals[seat] = opponents(s, seat, 0)
+    return found
+
+
+@spoken
 def partners(s: State, seat: int, teams: int) -> list[int]:
     return [at for at in s.players if at != seat and teams and at % teams == seat % teams]
 
@@ -134,12 +141,14 @@ def drop_out(s: State, seats: Sequence[int]) -> None:
             continue
         s.out[seat] = True
         s.players = [at for at in s.players if at != seat]
+        if s.rivals:
+            s.rivals = [None] * s.seats
         s.left.append(seat)
         if s.happened is not None:
             s.happened.append(("drops out", "", seat, (), (), ()))
-        for slot in s.box["slots"]:
-            if slot["sort"] == "role" and getattr(s, slot["slot"]) == seat:
-                setattr(s, slot["slot"], None)
+        for role in s.box["roles"]:
+            if getattr(s, role) == seat:
+                setattr(s, role, None)
         if s.log is not None:
             s.log.emit("drop", f"{s.names[seat]} is out.", None, {"player": s.names[seat]})
 

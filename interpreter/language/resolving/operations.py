@@ -55,6 +55,7 @@ def of_something(r: Resolver, node: s.Of, want: Type | None) -> Type:
     if node.name == "members" and of.kind == "kind" and of.name == "team":
         return list_of(PLAYER)
     if node.name in SEATS and (of == PLAYER or (of.kind == "list" and of.item == PLAYER and node.name == "team")):
+        r.program.features.add("seats")
         return seat_function(node.name)
     if node.name == "neighbours" and of.kind == "space":
         return list_of(of)
