@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from interpreter.faults import NOWHERE, Place
@@ -17,6 +18,10 @@ def identifier(word: str) -> str:
     if word.isidentifier():
         return word
     return "".join(sign if f"a{sign}".isidentifier() else f"·{ord(sign):x}·" for sign in word)
+
+
+# What the attributes of the generated State begin with, by the sort of what they hold.
+PREFIXES = {"account": "a", "pile": "p", "dice": "d", "board": "b", "piece": "q", "option": "o", "bets": "w"}
 
 
 @dataclass(eq=False, repr=False)
@@ -40,20 +45,10 @@ class Slot:
     reads: int = 0
     writes: int = 0
 
-    @property
+    @cached_property
     def attr(self) -> str:
         """The attribute of the generated State that holds it."""
-        sorts = {
-            "account": "a",
-            "pile": "p",
-            "dice": "d",
-            "board": "b",
-            "piece": "q",
-            "option": "o",
-            "bets": "w",
-            "role": "v",
-        }
-        prefix = sorts.get(self.sort, "v")
+        prefix = PREFIXES.get(self.sort, "v")
         return identifier(f"{prefix}_{self.owner}·{self.name}" if self.owner else f"{prefix}_{self.name}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -286,7 +287,8 @@ class BoxBuilder:
 
     def card_kind(self, kind: CardKind, info: CardInfo) -> None:
         types = {f: self.type_of(text, kind.field_places.get(f, kind.place)) for f, text in kind.fields.items()}
-        cells: dict[str, list[Phrase | tuple[Any] | None]] = {field: [] for field in types}
+        needed = [field for field, of in types.items() if kind.fields and of.kind not in ("optional", "unknown")]
+        printed: list[tuple[dict[str, Phrase], dict[str, int]]] = []  # on each face, and the members it was made for
         taken: dict[str, Place] = {}
         for face in kind.faces.values():
             self.look_for_unknown(kind, face, types)
@@ -308,11 +310,9 @@ class BoxBuilder:
             ):
                 break
             first = len(info.faces)
-            for combination in product(*(range(len(self.program.kinds[name].members)) for name in each)):
-                chosen = dict(zip(each, combination, strict=True))
-                members = [self.program.kinds[name].members[index] for name, index in chosen.items()]
+            for chosen in self.choices_of(each):
                 words = [self.program.kinds[name].words[index] for name, index in chosen.items()]
-                name = face_name(face.name, dict(zip(each, members, strict=True)))
+                name = face_name(face.name, {k: self.program.kinds[k].members[n] for k, n in chosen.items()})
                 if name in taken and each:  # a second face with each: told apart by its own name in front
                     name, words = f"{face.name}_{name}", [as_words(face.name), *words]
                 if name in taken:
@@ -323,24 +323,26 @@ class BoxBuilder:
                 info.copies.append(copies)
                 if face.does is not None:
                     info.does[len(info.faces) - 1] = face.does
-                for field in cells:
-                    made: Phrase | tuple[Any] | None = face.fields.get(field)
-                    if made is None and field in chosen:
-                        made = (chosen[field],)
-                    if made is None and types[field].kind not in ("optional", "unknown") and kind.fields:
+                printed.append((face.fields, chosen))
+                for field in needed:
+                    if field not in face.fields and field not in chosen:
                         self.faults.add(say.MISSING_FIELD.at(face.place, name=info.faces[-1], field=field))
-                    cells[field].append(made)
             if each:
                 info.groups[face.name] = tuple(range(first, len(info.faces)))
-        for field, column in cells.items():
-            values = [self.cell(cell, types[field]) for cell in column]
-            info.fields[field] = types[field], values
+        for field, of in types.items():
+            info.fields[field] = of, [self.cell(cells.get(field), chosen.get(field), of) for cells, chosen in printed]
         info.sets = self.most_sets(kind.name)
         if not self.within(kind.place, sum(info.copies) * info.sets, 0, MOST_CARDS, f"The number of {kind.name} cards"):
             info.sets, info.copies = 1, [1] * len(info.copies)
+        face_type = face_of(kind.name)
         for index, name in enumerate(info.faces):
             if name not in self.resolver.members:
-                self.resolver.members.setdefault(name, []).append(MemberRef(face_of(kind.name), index, name))
+                self.resolver.members[name] = [MemberRef(face_type, index, name)]
+
+    def choices_of(self, each: list[str]) -> Iterator[dict[str, int]]:
+        """The members, by their kinds, of each face that one with `each` stands for; a plain one stands for itself."""
+        for chosen in product(*(range(len(self.program.kinds[name].members)) for name in each)):
+            yield dict(zip(each, chosen, strict=True))
 
     def look_for_unknown(self, kind: CardKind, face: Face, types: dict[str, Type]) -> None:
         """A key of a card that is no field of its kind is a slip of the pen."""
@@ -360,12 +362,9 @@ class BoxBuilder:
             words = words.replace("{" + kind + "}", self.program.kinds[kind].words[index])
         return words
 
-    def cell(self, cell: Phrase | tuple[Any] | None, want: Type) -> Any:
-        if isinstance(cell, tuple):
-            return cell[0]
-        if cell is None:
-            return None
-        return self.value_of(cell, want)[1]
+    def cell(self, printed: Phrase | None, chosen: int | None, want: Type) -> Any:
+        """What a face has in one field: what is printed there, or else the member that it was made for."""
+        return chosen if printed is None else self.value_of(printed, want)[1]
 
     def most_sets(self, card_kind: str) -> int:
         """How many whole sets of a card kind can be in play: the copies of its decks, at their option's most."""
