@@ -44,7 +44,9 @@ def run(options: Namespace) -> int:
     print_out(options, runs, names, policies)
     if runs[-1].report.interrupted:
         return INTERRUPTED
-    return WRONG_INPUT if any(each.report.faults or each.report.given_up for each in runs) else DONE
+    reports = [each.report for each in runs]
+    wrong = any(report.faults or report.in_words or report.given_up for report in reports)
+    return WRONG_INPUT if wrong else DONE
 
 
 def wanted(options: Namespace) -> list[tuple[str, Settings]]:
@@ -123,6 +125,7 @@ def play(options: Namespace, name: str, game: Any, names: Sequence[str], policie
             policy=policies,
             counted=options.counted,
             progress=show,
+            aloud=True,
         )
 
 

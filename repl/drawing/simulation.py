@@ -50,6 +50,10 @@ def told_first(data: Data) -> Iterator[str]:
         yield f"{data['faults']:,} games were stopped by a rule that can't be carried out:"
         for fault in data["fault_words"]:
             yield f"the first in game {fault['game']}: {fault['words']}"
+    if data["in_words"]:
+        found = data["in_words"]
+        yield f"At a table game {found['game']} stops where words are put together, which these games leave out:"
+        yield found["words"]
 
 
 def money_writer(box: Data) -> Money:

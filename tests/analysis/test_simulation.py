@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
 import pytest
@@ -12,9 +13,10 @@ from interpreter.analysis.simulation.chances import SURE
 from interpreter.analysis.simulation.comparing import compare
 from interpreter.analysis.simulation.describing import described, told_apart
 from interpreter.analysis.simulation.running import Plan
-from interpreter.analysis.simulation.seated import count_within
-from interpreter.analysis.simulation.seeds import ROW
+from interpreter.analysis.simulation.seated import Sittings, count_within
+from interpreter.analysis.simulation.seeds import ROW, seed_of
 from interpreter.faults import Refused
+from interpreter.game import Game
 from tests.analysis.small import BETTING, DICE, WALK, WALKING, game_of
 from tests.properties.shipped import NAMES, opened, sizes
 
@@ -200,3 +202,45 @@ def test_rules_that_have_no_name_are_called_by_what_they_belong_to() -> None:
 
 def test_questions_of_the_same_name_are_told_apart() -> None:
     assert told_apart(["call", "stake", "call"]) == ["call (1)", "stake", "call (2)"]
+
+
+SCORED = "game: Aloud\nplayers: 2\nvalues: {player: {score: 0}}\n"
+ALOUD = """play:
+    for each player in turn:
+        n = ask player "WORDS" number 1 to 3
+        player.score += n
+    good = players where it.score > 1
+    if count of good = 0: say "SAID"
+    winner is player with highest score, ties shared
+"""
+
+
+@pytest.mark.parametrize("words, said, stops", [
+    ("How many?", "Nobody.", False),
+    ("How many?", "Not {first of good}.", True),
+    ("How many after {last of players where it.score > 0}?", "Nobody.", True),
+])  # fmt: skip
+def test_a_fault_that_only_words_have_is_told_with_its_game(words: str, said: str, stops: bool) -> None:
+    game = game_of(SCORED, ALOUD.replace("WORDS", words).replace("SAID", said))
+    report = simulate(game, ANN_AND_BOB, games=60, seed=4, aloud=True)
+    assert report.faults == 0 and report.ended == 60
+    assert simulate(game, ANN_AND_BOB, games=60, seed=4).in_words is None
+    if not stops:
+        assert report.in_words is None
+    else:
+        number, shown = report.in_words or (-1, "")
+        assert number == (0 if "{" in words else first_in_which_both_say_one(game, 4))
+        assert "[empty-list]" in shown
+
+
+def first_in_which_both_say_one(game: Game, seed: int) -> int:
+    sittings = Sittings(game, ANN_AND_BOB, ["random", "random"], None)
+    rng = random.Random()
+    rng.seed(seed_of(seed, 0))
+    return next(n for n in range(20) if sittings.play(rng).state.v_player·score == [1, 1])
+
+
+def test_what_the_games_show_already_is_not_told_of_their_words_again() -> None:
+    rules = ALOUD.replace("SAID", "{first of good}").replace("    if count", "    lost = first of good\n    if count")
+    report = simulate(game_of(SCORED, rules), ANN_AND_BOB, games=60, aloud=True)
+    assert report.faults > 0 and report.in_words is None

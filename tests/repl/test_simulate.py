@@ -172,7 +172,7 @@ def test_as_many_variants_stand_side_by_side_as_there_is_room_for() -> None:
     def compared(name: str) -> dict[str, Any]:
         figure = {"what": "decisions", "of": "", "first": 20.0, "second": 30.0, "difference": 10.0}
         report = {"games": 5, "ended": 5, "undecided": 0, "cut_off": 0, "faults": 0, "interrupted": False, "counted": 0}
-        report["given_up"] = False
+        report |= {"given_up": False, "in_words": None}
         return {"name": name, "report": report, "differences": [figure | {"more_than_chance": True}]}
 
     runs = [compared(name) for name in ("as it is", "first", "second", "third")]

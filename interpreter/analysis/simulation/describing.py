@@ -32,6 +32,7 @@ def described(report: Report, box: Box, names: Sequence[str]) -> Data:
         "cut_off": report.cut_off,
         "faults": report.faults,
         "fault_words": [{"game": number, "words": words} for number, words in report.fault_words],
+        "in_words": None if report.in_words is None else dict(zip(("game", "words"), report.in_words, strict=True)),
         "interrupted": report.interrupted,
         "given_up": report.given_up,
         "wins": report.wins,

@@ -28,6 +28,7 @@ class Report:
     money        what was in each account when the games ended, by account and seat (None: the table's own)
     cut_off      games that were stopped because they went on for too long
     faults       games in which a rule could not be carried out; `fault_words`: the first of each kind
+    in_words     the first of the games that were played with all that is said in them which stopped there alone
     tally        what was counted within some of the games
     interrupted  whether somebody ended the run early
     given_up     whether it ended early because its games never do
@@ -44,6 +45,7 @@ class Report:
     cut_off: int = 0
     faults: int = 0
     fault_words: list[tuple[int, str]] = field(default_factory=list)
+    in_words: tuple[int, str] | None = None
     tally: Tally = field(default_factory=Tally)
     interrupted: bool = False
     given_up: bool = False

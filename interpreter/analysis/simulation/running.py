@@ -95,6 +95,7 @@ def simulate(
     policy: str | Sequence[str] = RANDOM,
     counted: int = 0,
     progress: Progress | None = None,
+    aloud: bool = False,
 ) -> Report:
     """Play `games` whole games and count.
 
@@ -108,6 +109,7 @@ def simulate(
             played out many times faster than any others.
         counted: in how many of the games, from the first on, to count what happens.
         progress: called with the share of the work that is done.
+        aloud: whether to play the first few once more as at a table, to see that what is said can be put together.
 
     Returns:
         the report; Ctrl-C and games that never end stop the run, and it says so and has what was played by then.
@@ -128,6 +130,11 @@ def simulate(
                     progress(share)
                 if report.stopped:
                     break
+        if aloud and not report.stopped:
+            from interpreter.analysis.simulation.aloud import fault_in_words, first_line
+
+            known = {first_line(words) for _, words in report.fault_words}
+            report.in_words = fault_in_words(game, names, games, seed, policies, known)
     except KeyboardInterrupt:
         report.interrupted = True
     return report

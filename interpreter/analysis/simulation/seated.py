@@ -44,9 +44,12 @@ class Sittings:
             self.table.module = watch.module
         self.seats: list[Seat] = [parse_bot(policy) for policy in policies]
 
+    def begin(self, rng: random.Random) -> Match:
+        return Match.begin(self.table, Drawn(rng.random), None)
+
     def play(self, rng: random.Random) -> Match:
         """One game to its end. Raises PlayFault where a rule can't be carried out, or the game goes on for too long."""
-        match = Match.begin(self.table, Drawn(rng.random), None)
+        match = self.begin(rng)
         while (ask := match.ask) is not None:
             seats = ask.seats
             together = ask.who == "fastest" or (ask.kind == "offer" and (ask.who != "one" or len(seats) > 1))
