@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from interpreter.language.grids import column_name
 from repl.drawing.cells import cells, cut, to_left
 from repl.drawing.columns import draw_table
 from repl.drawing.ink import Ink
@@ -36,7 +37,7 @@ def draw_grid(rows: int, columns: int, marks: Mapping[str, tuple[str, str]], ink
     wide = max([1, *(cells(text) for text, _ in marks.values())])
     wide = max(1, min(wide, (ink.width - 4) // max(columns, 1) - 3))
     across, down, cross = ("─", "│", "┼") if ink.unicode else ("-", "|", "+")
-    names = [column_letters(n) for n in range(columns)]
+    names = [column_name(n) for n in range(columns)]
     ruler = "    " + cross.join(across * (wide + 2) for _ in names)
     lines = ["    " + " ".join(name.center(wide + 2) for name in names)]
     for row in range(1, rows + 1):
@@ -51,16 +52,6 @@ def painted_cell(text: str, colour: str, wide: int, ink: Ink) -> str:
     shown = cut(text, wide)
     before = (wide - cells(shown)) // 2
     return " " * before + ink.paint(shown, *([colour] if colour else []), "bold") + " " * (wide - cells(shown) - before)
-
-
-def column_letters(number: int) -> str:
-    """The letters of a column: a to z, then aa, ab, ..."""
-    letters = ""
-    number += 1
-    while number:
-        number, letter = divmod(number - 1, 26)
-        letters = chr(ord("a") + letter) + letters
-    return letters
 
 
 def draw_spaces(spaces: Sequence[str], standing: Mapping[str, Sequence[str]], ink: Ink) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from interpreter import load_game
+from interpreter.language.grids import column_name
 from interpreter.runtime.asking import bet_prompt
 from interpreter.runtime.events import Log
 from interpreter.runtime.result import Result
-from repl.drawing.boards import column_letters, draw_grid, draw_spaces, draw_track
+from repl.drawing.boards import draw_grid, draw_spaces, draw_track
 from repl.drawing.cells import broken, cells, cut, to_middle, to_right
 from repl.drawing.columns import draw_table
 from repl.drawing.happenings import retold
@@ -55,7 +56,7 @@ def test_a_grid_has_letters_above_and_numbers_beside() -> None:
 
 
 def test_columns_beyond_z_have_two_letters() -> None:
-    assert [column_letters(n) for n in (0, 25, 26, 27)] == ["a", "z", "aa", "ab"]
+    assert [column_name(n) for n in (0, 25, 26, 27)] == ["a", "z", "aa", "ab"]
 
 
 def test_a_pile_that_is_face_down_tells_only_how_many() -> None:

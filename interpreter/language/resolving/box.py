@@ -15,10 +15,10 @@ from interpreter.files.definition import Account, Board, CardKind, Definition, F
 from interpreter.files.phrases import MOST_FIGURES, figures, is_figures
 from interpreter.language import syntax
 from interpreter.language.entities import MINUTES, GroupRef, MemberRef, Slot
+from interpreter.language.grids import links_of_grid, spaces_of_grid
 from interpreter.language.parsing import parse_expression
 from interpreter.language.participles import as_pile
 from interpreter.language.resolving.core import Resolver
-from interpreter.language.resolving.grids import links_of_grid, spaces_of_grid
 from interpreter.language.resolving.printed import check_printed
 from interpreter.language.resolving.program import (
     BoardInfo,
