@@ -16,7 +16,6 @@ from interpreter.diagnostics import files as told
 from interpreter.faults import Fault, Faults, Place, did_you_mean, one_of_these
 from interpreter.files.nodes import List, Map, Scalar, Tree, plain
 
-SCHEMAS = ("game", "library", "variant", "content", "scenario", "save")
 _KINDS = {
     "object": "names with their values",
     "array": "a list",
@@ -47,13 +46,15 @@ def fits_schema(data: Any, name: str) -> bool:
 def _quick(name: str) -> Any:
     import jsonschema_rs
 
-    registry = jsonschema_rs.Registry([(f"{one}.schema.json", schema(one)) for one in _there()])
-    return jsonschema_rs.Draft202012Validator(schema(name), registry=registry)
+    return jsonschema_rs.Draft202012Validator(schema(name), registry=_quick_registry())
 
 
-def _there() -> list[str]:
-    """The schemas that are there: a save's is not needed to check a game."""
-    return [one for one in SCHEMAS if resources.schema_file(one).is_file()]
+@cache
+def _quick_registry() -> Any:
+    """What other schemas refer to: that of a game alone."""
+    import jsonschema_rs
+
+    return jsonschema_rs.Registry([("game.schema.json", schema("game"))])
 
 
 @cache
@@ -61,8 +62,8 @@ def _validator(name: str) -> Any:
     from jsonschema import Draft202012Validator
     from referencing import Registry, Resource
 
-    resources_by_name = [(f"{one}.schema.json", Resource.from_contents(schema(one))) for one in _there()]
-    return Draft202012Validator(schema(name), registry=Registry().with_resources(resources_by_name))
+    referred_to = Resource.from_contents(schema("game"))
+    return Draft202012Validator(schema(name), registry=Registry().with_resource("game.schema.json", referred_to))
 
 
 def check_tree(tree: Tree, name: str, faults: Faults, known: Set[int] = frozenset()) -> None:
