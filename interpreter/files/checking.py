@@ -62,8 +62,8 @@ def _validator(name: str) -> Any:
     from jsonschema import Draft202012Validator
     from referencing import Registry, Resource
 
-    referred_to = Resource.from_contents(schema("game"))
-    return Draft202012Validator(schema(name), registry=Registry().with_resource("game.schema.json", referred_to))
+    referred_to = [(f"{one}.schema.json", Resource.from_contents(schema(one))) for one in {name, "game"}]
+    return Draft202012Validator(schema(name), registry=Registry().with_resources(referred_to))
 
 
 def check_tree(tree: Tree, name: str, faults: Faults, known: Set[int] = frozenset()) -> None:

@@ -8,7 +8,7 @@ from jsonschema import Draft202012Validator
 from interpreter import resources
 from interpreter.files import checking
 
-NAMES = [name for name in checking.SCHEMAS if resources.schema_file(name).is_file()]
+NAMES = [path.name.removesuffix(".schema.json") for path in sorted(resources.schema_file("game").parent.glob("*.json"))]
 
 
 def resolve(name, reference):
