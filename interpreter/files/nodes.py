@@ -71,8 +71,11 @@ def parse_yaml(text: str, file: str, faults: Faults) -> Tree | None:
     import yaml
 
     try:
-        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-        return _Builder(text, file, faults, yaml).build(yaml.parse(text, Loader=loader))
+        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)(text)
+        try:
+            return _Builder(text, file, faults, yaml).build(iter(loader.get_event, None))
+        finally:
+            loader.dispose()
     except yaml.YAMLError as error:
         faults.add(_yaml_fault(error, text, file))
     except (RecursionError, _TooMuch):
