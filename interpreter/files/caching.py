@@ -113,9 +113,9 @@ def _drop(path: Path) -> None:
 
 def _forget_oldest(folder: Path) -> None:
     """Keep the folder small: the entries that were written longest ago go."""
-    with suppress(OSError):
-        entries = list(folder.glob(f"*{ENDING}"))
+    with suppress(OSError), os.scandir(folder) as found:
+        entries = [entry for entry in found if entry.name.endswith(ENDING)]
         if len(entries) > MOST_ENTRIES:
-            entries.sort(key=lambda path: path.stat().st_mtime_ns)
-            for path in entries[:-MOST_ENTRIES]:
-                _drop(path)
+            entries.sort(key=lambda entry: entry.stat().st_mtime_ns)
+            for entry in entries[:-MOST_ENTRIES]:
+                _drop(Path(entry.path))
