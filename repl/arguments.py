@@ -41,10 +41,10 @@ OTHER_SOURCES = {
 
 
 class Seats(argparse.Action):
-    """Collects `--player` and `--bot` in the order in which they stand."""
+    """Collects `--player` and `--bot`, by whatever spelling, in the order in which they stand."""
 
     def __call__(self, parser: Any, namespace: Any, value: Any, option: str | None = None) -> None:
-        seats = [*(getattr(namespace, "seats", None) or []), (str(option).lstrip("-"), value)]
+        seats = [*(getattr(namespace, "seats", None) or []), (str(option).strip("-").removesuffix("s"), value)]
         namespace.seats = seats
 
 
@@ -135,10 +135,16 @@ def add_play(commands: Any) -> None:
     made = command(commands, "play", "play a game")
     made.add_argument("game", metavar="GAME", nargs="?", help="a game that comes along, or a folder or YAML file")
     made.add_argument(
-        "--player", action=Seats, dest="seats", metavar="NAME", help="a person; as often as wanted, in seat order"
+        "--player",
+        "--players",
+        action=Seats,
+        dest="seats",
+        metavar="NAME",
+        help="a person, or several with commas; as often as wanted, in seat order",
     )
     made.add_argument(
         "--bot",
+        "--bots",
         action=Seats,
         dest="seats",
         metavar="NAME[:KIND][:quiz=0.7,delay=5]",

@@ -10,7 +10,15 @@ from repl import words
 from repl.guard import Trouble
 from repl.loading import open_game, players_of, settings_of
 from repl.shelf import find_game
-from repl.table.seating import Chair, SeatingError, check_seats, read_bot, read_somebody
+from repl.table.seating import (
+    Chair,
+    SeatingError,
+    check_seats,
+    read_bot,
+    read_somebody,
+    several_bots,
+    several_persons,
+)
 from repl.table.voice import Leave, Voice
 
 PACE = 0.3  # seconds between two things that happen, where nothing else is asked for
@@ -70,9 +78,12 @@ def voice_for(pace: float | None, people: bool) -> Voice:
 def read_chairs(seats: list[tuple[str, str]]) -> list[Chair]:
     """The seats of the command line in their order. Raises Trouble for a wrong one."""
     try:
-        taken = [text.split(":")[0].strip() for _, text in seats]
+        each = [
+            (who, one) for who, text in seats for one in (several_persons if who == "player" else several_bots)(text)
+        ]
+        taken = [text.split(":")[0].strip() for _, text in each]
         chairs: list[Chair] = []
-        for who, text in seats:
+        for who, text in each:
             chairs.append(read_somebody(text) if who == "player" else read_bot(text, taken))
             taken.append(chairs[-1].name)
         return chairs

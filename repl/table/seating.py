@@ -39,6 +39,29 @@ class Chair:
         return (self.bot or "person") + (f":{settings}" if settings else "")
 
 
+def several_persons(text: str) -> list[str]:
+    """The people that one option names, with commas between them: `Ann,Bob`."""
+    return [piece for piece in map(str.strip, text.split(",")) if piece] or [""]
+
+
+def several_bots(text: str) -> list[str]:
+    """The bots that one option names: `Otto,Iris`. A kind and settings stay with the name before: `Otto,delay=5`.
+
+    Raises:
+        SeatingError: where what follows a name may be meant for a kind of bot, and is none.
+    """
+    found: list[str] = []
+    for piece in several_persons(text):
+        named = bool(found) and found[-1].casefold() not in BOT_KINDS
+        if found and ("=" in piece.partition(":")[0] or (named and piece.casefold() in BOT_KINDS)):
+            found[-1] += f":{piece}"
+        elif named and ":" not in piece and (meant := did_you_mean(piece, BOT_KINDS)):
+            raise SeatingError(f'There is no bot "{piece}". {meant}')
+        else:
+            found.append(piece)
+    return found
+
+
 def read_person(text: str) -> Chair:
     """The chair of a person. Raises SeatingError for a name that can't be told from other things."""
     name = " ".join(text.split())

@@ -12,6 +12,7 @@ import pytest
 from interpreter import load_game
 from interpreter.faults import Refused
 from interpreter.resources import games_folder
+from repl.arguments import parse
 from repl.commands.playing import read_chairs
 from repl.console.menu import Menu, choose_settings
 from repl.console.picking import pick_game, read_seats
@@ -61,6 +62,36 @@ def test_names_may_stand_with_and_between_them(line: str) -> None:
 def test_names_that_can_not_be_told_from_other_things_are_refused(name: str) -> None:
     with pytest.raises(SeatingError):
         read_person(name)
+
+
+@pytest.mark.parametrize(
+    ("line", "seated"),
+    [
+        (["--player", "Ann,Bob"], [Chair("Ann"), Chair("Bob")]),
+        (["--players", "Ann, Bob,", "--bot", "Otto"], [Chair("Ann"), Chair("Bob"), Chair("Otto", "random")]),
+        (
+            ["--bots", "Otto,cautious,quiz=0.5,Iris", "--player", "Ann"],
+            [Chair("Otto", "cautious", 0.5), Chair("Iris", "random"), Chair("Ann")],
+        ),
+        (["--bot", "Otto:quiz=0.7,delay=5"], [Chair("Otto", "random", 0.7, 5.0)]),
+        (["--bot", "cautious,random"], [Chair("Mabel", "cautious"), Chair("Otto", "random")]),
+    ],
+)
+def test_an_option_of_the_command_line_may_name_several(line: list[str], seated: list[Chair]) -> None:
+    assert read_chairs(parse(["play", "pig", *line]).seats) == seated
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        (["--player", ","], "needs a name"),
+        (["--bot", "Otto,cautios"], 'Did you mean "cautious"'),
+        (["--player", "Ann,cautious"], "is a kind of bot"),
+    ],
+)
+def test_several_that_can_not_be_seated_are_refused_with_the_reason(line: list[str], reason: str) -> None:
+    with pytest.raises(Trouble, match=reason):
+        read_chairs(parse(["play", "pig", *line]).seats)
 
 
 def test_people_and_bots_are_seated_from_one_line() -> None:
