@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from interpreter.files.disk import Disk
+from interpreter.game import check_game
 from interpreter.resources import games_folder
 from repl.commands import checking
 from repl.main import main
@@ -72,3 +73,17 @@ def test_the_files_of_a_game_are_read_once_for_all_its_variants(
     assert sorted(read) == sorted(set(read)) and pig / "play.rules" in read
     assert main(["check", str(pig)]) == 0
     assert len(looks) == 3 and len(read) == len(set(read))
+
+
+def test_a_card_that_a_variant_changes_is_not_that_of_the_game(tmp_path: Path) -> None:
+    game = tmp_path / "game.yaml"
+    game.write_text(
+        "game: Draw\nplayers: 2\ncards:\n  lot:\n    fields: {worth: number}\n"
+        "    faces: {low: {worth: 1}, high: {worth: 9}}\ndecks: {lots: {of: lot}}\n"
+        "rules: |\n  play:\n      rank players by seat, ties shared\n"
+    )
+    other = tmp_path / "dear.yaml"
+    other.write_text("variant: Dear\nbased_on: Draw\nchange: {cards.lot.faces.low.worth: 5}\n")
+    disk = Disk()
+    found = [check_game(str(tmp_path), variants, disk=disk) for variants in ((), (str(other),), ())]
+    assert [one.program.cards["lot"].fields["worth"][1] for one in found if one.program] == [[1, 9], [5, 9], [1, 9]]

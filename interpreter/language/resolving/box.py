@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
-from math import prod
 from typing import Any
 
 from interpreter.diagnostics import names as say
 from interpreter.diagnostics.syntax import HUGE_NUMBER
 from interpreter.faults import Faults, Place, did_you_mean
-from interpreter.files.definition import Account, Board, CardKind, Definition, Face, Phrase
+from interpreter.files.definition import Account, Board, Definition, Phrase
 from interpreter.files.phrases import MOST_FIGURES, figures, is_figures
 from interpreter.language import syntax
 from interpreter.language.entities import MINUTES, GroupRef, MemberRef, Slot
@@ -19,6 +16,7 @@ from interpreter.language.grids import links_of_grid, spaces_of_grid
 from interpreter.language.parsing import parse_expression
 from interpreter.language.participles import as_pile
 from interpreter.language.resolving.core import Resolver
+from interpreter.language.resolving.faces import FaceMaker, as_words
 from interpreter.language.resolving.printed import check_printed
 from interpreter.language.resolving.program import (
     BoardInfo,
@@ -39,7 +37,6 @@ from interpreter.language.types import (
     UnknownType,
     card_of,
     describe,
-    face_of,
     join,
     kind_of,
     list_of,
@@ -53,24 +50,7 @@ from interpreter.language.types import (
 PARITY = ("even", "odd")  # the members of the kind `parity`, in the order of `number mod 2`
 
 
-def as_words(name: str) -> str:
-    """How a name is read out where the author gives no words for it: `yellow_submarine`, "Yellow Submarine"."""
-    return " ".join(part if part.isupper() else part.capitalize() for part in name.split("_"))
-
-
-def face_name(key: str, members: dict[str, str]) -> str:
-    """What a face is called: its key, or with `each` its members; the key of a pair may say how they are put together.
-
-    `rank_of_suit: {each: [rank, suit]}` gives `two_of_clubs`.
-    """
-    words = key.split("_")
-    if len(members) > 1 and set(members) <= set(words):
-        return "_".join(members.get(word, word) for word in words)
-    return "_".join(members.values()) or key
-
-
 INFINITE = 10**18  # as the runtime has it
-MOST_CARDS = 20_000  # of one kind, with all their copies
 MOST_LENGTH = 1_000_000  # of a track
 MOST_DICE = 1000  # of one set
 MOST_FACES = 1_000_000  # of one die
@@ -280,91 +260,11 @@ class BoxBuilder:
     def cards(self) -> None:
         for kind in self.definition.cards.values():
             self.program.cards[kind.name] = CardInfo(kind.name, place=kind.place)
+        maker = FaceMaker(self)
         for kind in self.definition.cards.values():
-            self.card_kind(kind, self.program.cards[kind.name])
+            maker.make(kind, self.program.cards[kind.name])
         for kind in self.definition.cards.values():
             check_printed(self.resolver, kind, self.program.cards[kind.name])
-
-    def card_kind(self, kind: CardKind, info: CardInfo) -> None:
-        types = {f: self.type_of(text, kind.field_places.get(f, kind.place)) for f, text in kind.fields.items()}
-        needed = [field for field, of in types.items() if kind.fields and of.kind not in ("optional", "unknown")]
-        printed: list[tuple[dict[str, Phrase], dict[str, int]]] = []  # on each face, and the members it was made for
-        taken: dict[str, Place] = {}
-        for face in kind.faces.values():
-            self.look_for_unknown(kind, face, types)
-            each = [name.strip() for name in face.each.strip("[]").split(",") if name.strip()]
-            unknown = [name for name in each if name not in self.program.kinds]
-            if unknown:
-                fits = did_you_mean(unknown[0], self.program.kinds)
-                place = self.resolver.spot(face.place._replace(end=0), unknown[0])
-                self.faults.add(say.UNKNOWN_TYPE.at(place, fits=fits, name=unknown[0]))
-                continue
-            copies = self.sized(face.copies, 0, MOST_CARDS, f"The number of copies of {face.name}")
-            twice = next((name for name in each if each.count(name) > 1), None)
-            if twice is not None:
-                self.faults.add(say.NOT_FOR_NOW.at(face.place, why=f"each can name {twice} only once"))
-                continue
-            made_of = prod(len(self.program.kinds[name].members) for name in each)
-            if not self.within(
-                face.place, len(info.faces) + made_of, 0, MOST_CARDS, f"The number of faces of {kind.name}"
-            ):
-                break
-            first = len(info.faces)
-            for chosen in self.choices_of(each):
-                words = [self.program.kinds[name].words[index] for name, index in chosen.items()]
-                name = face_name(face.name, {k: self.program.kinds[k].members[n] for k, n in chosen.items()})
-                if name in taken and each:  # a second face with each: told apart by its own name in front
-                    name, words = f"{face.name}_{name}", [as_words(face.name), *words]
-                if name in taken:
-                    self.faults.add(say.TWO_THINGS.at(face.place, name=name, other=str(taken[name])))
-                taken.setdefault(name, face.place)
-                info.faces.append(name)
-                info.words.append(self.face_words(face.words, chosen, words, face.name))
-                info.copies.append(copies)
-                if face.does is not None:
-                    info.does[len(info.faces) - 1] = face.does
-                printed.append((face.fields, chosen))
-                for field in needed:
-                    if field not in face.fields and field not in chosen:
-                        self.faults.add(say.MISSING_FIELD.at(face.place, name=info.faces[-1], field=field))
-            if each:
-                info.groups[face.name] = tuple(range(first, len(info.faces)))
-        for field, of in types.items():
-            info.fields[field] = of, [self.cell(cells.get(field), chosen.get(field), of) for cells, chosen in printed]
-        info.sets = self.most_sets(kind.name)
-        if not self.within(kind.place, sum(info.copies) * info.sets, 0, MOST_CARDS, f"The number of {kind.name} cards"):
-            info.sets, info.copies = 1, [1] * len(info.copies)
-        face_type = face_of(kind.name)
-        for index, name in enumerate(info.faces):
-            if name not in self.resolver.members:
-                self.resolver.members[name] = [MemberRef(face_type, index, name)]
-
-    def choices_of(self, each: list[str]) -> Iterator[dict[str, int]]:
-        """The members, by their kinds, of each face that one with `each` stands for; a plain one stands for itself."""
-        for chosen in product(*(range(len(self.program.kinds[name].members)) for name in each)):
-            yield dict(zip(each, chosen, strict=True))
-
-    def look_for_unknown(self, kind: CardKind, face: Face, types: dict[str, Type]) -> None:
-        """A key of a card that is no field of its kind is a slip of the pen."""
-        if face.fields.keys() <= types.keys():
-            return
-        for name, phrase in face.fields.items():
-            if name not in types:
-                fits = did_you_mean(name, types)
-                self.faults.add(say.UNKNOWN_FIELD.at(phrase.place, fits=fits, kind=kind.name, name=name))
-
-    def face_words(self, words: str, chosen: dict[str, int], member_words: list[str], name: str) -> str:
-        if not chosen:
-            return words or as_words(name)
-        if not words:
-            return " ".join(member_words)
-        for kind, index in chosen.items():
-            words = words.replace("{" + kind + "}", self.program.kinds[kind].words[index])
-        return words
-
-    def cell(self, printed: Phrase | None, chosen: int | None, want: Type) -> Any:
-        """What a face has in one field: what is printed there, or else the member that it was made for."""
-        return chosen if printed is None else self.value_of(printed, want)[1]
 
     def most_sets(self, card_kind: str) -> int:
         """How many whole sets of a card kind can be in play: the copies of its decks, at their option's most."""
@@ -373,6 +273,8 @@ class BoxBuilder:
             if pile.of == card_kind:
                 total += self.most_of(pile.copies)
         return max(total, 1)
+
+    # ------------------------------------------------------------ sizes
 
     def within(self, place: Place, size: int, least: int, most: int, what: str) -> bool:
         """Whether a number of the box is one that a game can need; told where it is not."""
