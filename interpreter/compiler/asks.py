@@ -238,10 +238,23 @@ def quick_draw(c: Code, node: s.Ask, site: AskSite) -> ast.expr | None:
             return q("a if s.random() < 0.5 else b", a=made.elts[0], b=made.elts[1])
         fixed = c.build.constant("CHOICES", ast.Tuple(made.elts, ast.Load()))
         return q("x[int(s.random() * n)]", x=fixed, n=len(made.elts))
+    many = each_of_length(c, made)
+    if many and not site.or_pass:
+        return q("x[int(s.random() * n)]", x=made, n=many)
     c.pre.append(ast.Assign([ast.Name(choices, ast.Store())], made, lineno=0))
     if site.or_pass:
         return q("rt_pick_or_pass(s, x)", x=choices)
     return q("x[int(s.random() * len(x))]", x=choices)
+
+
+def each_of_length(c: Code, made: ast.expr) -> int:
+    """How many choices there are where a field of all cards holds as many; 0 where it can't be told."""
+    if not (isinstance(made, ast.Subscript) and isinstance(made.value, ast.Name)):
+        return 0
+    column = c.build.constants.get(made.value.id)
+    entries = column.elts if isinstance(column, ast.Tuple) else []
+    lengths = {len(entry.elts) if isinstance(entry, ast.List) else 0 for entry in entries}
+    return lengths.pop() if len(lengths) == 1 else 0
 
 
 def empty_spaces(c: Code, node: s.Ask) -> ast.expr | None:
@@ -384,7 +397,7 @@ def offer(c: Code, node: s.Offer) -> list[ast.stmt]:
             if uses_asked(branches):
                 out += qs("asked = x", x=asked)
             rows = c.fresh("open")
-            out.append(ast.Assign([ast.Name(rows, ast.Store())], branches, lineno=0))
+            out.append(ast.Assign([ast.Name(rows, ast.Store())], known_rows(branches), lineno=0))
             out += qs("picked = rows[int(s.random() * len(rows))]", picked=picked, rows=rows)
     else:
         call = q(
@@ -392,6 +405,18 @@ def offer(c: Code, node: s.Offer) -> list[ast.stmt]:
         )
         out.append(ast.Assign([ast.Name(picked, ast.Store())], call, lineno=0))
     return [*out, *choose_branch(picked, bodies)]
+
+
+def known_rows(branches: ast.expr) -> ast.expr:
+    """The open branches where all but one are always open: one of two lists that are known."""
+    if not isinstance(branches, ast.ListComp) or not isinstance(branches.generators[0].iter, ast.Tuple):
+        return branches
+    rows = [row.elts for row in branches.generators[0].iter.elts if isinstance(row, ast.Tuple)]
+    asked = [test for test, _ in rows if not isinstance(test, ast.Constant)]
+    if len(asked) != 1 or not all(test.value is True for test, _ in rows if isinstance(test, ast.Constant)):
+        return branches
+    some = [n for test, n in rows if isinstance(test, ast.Constant)]
+    return q("x if t else y", x=ast.Tuple([n for _, n in rows], ast.Load()), t=asked[0], y=ast.Tuple(some, ast.Load()))
 
 
 def draw_branch(picked: str, bodies: list[list[ast.stmt]]) -> list[ast.stmt]:

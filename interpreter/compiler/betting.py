@@ -151,7 +151,7 @@ def settle_in_place(c: Code, node: s.Settle) -> list[ast.stmt] | None:
             return None
         plans.append((rules, against[0], lost_to[0], c.fresh("won")))
     if all(paid_at_once(c, rules, against) for rules, against, _, _ in plans):
-        return [stmt for plan in plans for stmt in settled_at_once(c, *plan[:3])]
+        return settled_at_once(c, [plan[:3] for plan in plans])
     back = c.fresh("back")
     out: list[ast.stmt] = []
     ending: list[ast.stmt] = []
@@ -189,20 +189,36 @@ def looks_at_no_money(c: Code, test: ast.expr) -> bool:
     return not seen & set(floors(c)) and called <= {"len", "rt_side_of"}
 
 
-def settled_at_once(c: Code, rules: BetRules, against: str, lost_to: str) -> list[ast.stmt]:
-    """Go through the stakes on one bet, and pay or take each."""
-    assert rules.account is not None
-    bet = laid(c)
-    lay_back = qs("s.purse_[b] += n", purse_=rules.account.attr, b=bet.bettor, n=bet.stake)
-    paid, lost = c.fresh("paid"), c.fresh("lost")
-    take = qs("lost += n", lost=lost, n=bet.stake)
-    pay = pay_won(c, rules, against, bet, qs("paid += gain", paid=paid, gain=bet.gain))
-    return [
-        *qs("paid = lost = 0", paid=paid, lost=lost),
-        *gone_through(c, rules, bet, take, pay, lay_back),
-        *qs("there -= paid", there=q("s.attr_", attr_=against), paid=paid),
-        *qs("there += lost", there=q("s.attr_", attr_=lost_to), lost=lost),
-    ]
+def settled_at_once(c: Code, plans: list[tuple[BetRules, str, str]]) -> list[ast.stmt]:
+    """Go through the stakes on some bets, and pay or take each; what accounts of the table get or pay, as a sum.
+
+    In what order the bets are gone through does not matter: one that another asks about comes first.
+    """
+    paid = {against: c.fresh("paid") for _, against, _ in plans}
+    lost = {lost_to: c.fresh("lost") for _, _, lost_to in plans}
+    sides = Sides(c, {rules.slot.attr for rules, _, _ in plans if not asks_for_sides(c, rules)})
+    loops: list[tuple[bool, list[ast.stmt]]] = []
+    for rules, against, lost_to in sorted(plans, key=lambda plan: asks_for_sides(c, plan[0]), reverse=True):
+        assert rules.account is not None
+        bet = laid(c)
+        lay_back = qs("s.purse_[b] += n", purse_=rules.account.attr, b=bet.bettor, n=bet.stake)
+        take = qs("lost += n", lost=lost[lost_to], n=bet.stake)
+        pay = pay_won(c, rules, against, bet, qs("paid += gain", paid=paid[against], gain=bet.gain))
+        asks = asks_for_sides(c, rules)
+        loops.append((asks, gone_through(c, rules, bet, take, pay, lay_back, sides, notes=not asks)))
+    begin = [stmt for word in (*paid.values(), *lost.values()) for stmt in qs("word = 0", word=word)]
+    end = [stmt for attr, word in paid.items() for stmt in qs("s.attr_ -= word", attr_=attr, word=word)]
+    end += [stmt for attr, word in lost.items() for stmt in qs("s.attr_ += word", attr_=attr, word=word)]
+    asked_first = [stmt for asks in (False, True) for at, loop in loops if at == asks for stmt in loop]
+    return [*begin, *sides.before, *asked_first, *end]
+
+
+def asks_for_sides(c: Code, rules: BetRules) -> bool:
+    """Whether a clause of a bet asks what somebody has staked on."""
+    bind(c, rules, "bettor", "target", "stake")
+    with c.nothing_before():
+        clauses = [c.expr(clause) for clause in (rules.wins, rules.loses, rules.returned) if clause is not None]
+    return any("rt_side_of" in named_in(clause) for clause in clauses)
 
 
 def sorting(c: Code, rules: BetRules, lost_to: str, won: str, back: str) -> list[ast.stmt]:
@@ -213,7 +229,9 @@ def sorting(c: Code, rules: BetRules, lost_to: str, won: str, back: str) -> list
     note_won = qs("won.append((b, t, n, o))", won=won, b=bet.bettor, t=bet.target, n=bet.stake, o=bet.odds)
     purse = q("s.attr_", attr_=rules.account.attr)
     note_back = qs("back.append((purse, b, n))", back=back, purse=purse, b=bet.bettor, n=bet.stake)
-    return [*qs("won = []", won=won), *gone_through(c, rules, bet, take, note_won, note_back)]
+    sides = Sides(c, set())
+    loop = gone_through(c, rules, bet, take, note_won, note_back, sides)
+    return [*qs("won = []", won=won), *sides.before, *loop]
 
 
 class Laid(NamedTuple):
@@ -231,46 +249,84 @@ def laid(c: Code) -> Laid:
 
 
 def gone_through(
-    c: Code, rules: BetRules, bet: Laid, on_lost: list[ast.stmt], on_won: list[ast.stmt], on_returned: list[ast.stmt]
+    c: Code,
+    rules: BetRules,
+    bet: Laid,
+    on_lost: list[ast.stmt],
+    on_won: list[ast.stmt],
+    on_returned: list[ast.stmt],
+    sides: Sides,
+    notes: bool = False,
 ) -> list[ast.stmt]:
-    """A loop over the stakes on one bet: what is done with each. What neither wins nor loses stays where it lies."""
+    """A loop over the stakes on one bet: what is done with each. What neither wins nor loses stays where it lies.
+
+    `notes`: on what each bettor's last stake lies is noted on the way, for those who ask.
+    """
     bind(c, rules, bet.bettor, bet.target, bet.stake)
     bets = q("s.attr_", attr_=rules.slot.attr)
     subs = {"b": bet.bettor, "t": bet.target, "n": bet.stake, "o": bet.odds}
     left = c.fresh("left") if rules.loses is not None else ""
-    sides = SidesTaken(c, bet.bettor)
+    asked = SidesAsked(sides, bet.bettor)
     branch = on_lost
     all_back: ast.expr | None = None
     with c.nothing_before():
         if rules.loses is not None:
-            loses = sides.visit(c.expr(rules.loses))
+            loses = asked.visit(c.expr(rules.loses))
             branch = [ast.If(loses, branch, qs("left.append((b, t, n, o))", left=left, **subs))]
         if rules.wins is not None:
-            branch = [ast.If(sides.visit(c.expr(rules.wins)), on_won, branch)]
+            branch = [ast.If(asked.visit(c.expr(rules.wins)), on_won, branch)]
         if rules.returned is not None:
-            back = sides.visit(c.expr(rules.returned))
+            back = asked.visit(c.expr(rules.returned))
             if knows_no_bet(c, back, bet):
                 all_back = back
             else:
                 branch = [ast.If(back, on_returned, branch)]
-    loop = qs("for b, t, n, o in bets: body", bets=bets, body=branch, **subs)
+    note = qs("side[b] = t", side=sides.of(rules.slot.attr), **subs) if notes and sides.asked_of(rules) else []
+    loop = qs("for b, t, n, o in bets: body", bets=bets, body=[*note, *branch], **subs)
     if all_back is not None:
-        loop = [ast.If(all_back, qs("for b, t, n, o in bets: body", bets=bets, body=on_returned, **subs), loop)]
+        back_loop = qs("for b, t, n, o in bets: body", bets=bets, body=[*note, *on_returned], **subs)
+        loop = [ast.If(all_back, back_loop, loop)]
     return [
         *(qs("left = []", left=left) if left else []),
-        ast.If(bets, [*sides.before, *loop], []),
+        ast.If(bets, loop, []),
         *qs("bets = left", bets=bets, left=name(left) if left else q("[]")),
     ]
 
 
-class SidesTaken(ast.NodeTransformer):
-    """Reads what each bettor's last stake on a bet lies on out of a list by seats, made once before the loop."""
+class Sides:
+    """Lists by seats of what each bettor's last stake on a bet lies on, made while bets are settled.
 
-    def __init__(self, c: Code, bettor: str) -> None:
+    settled  the attributes of the bets that are gone through anyhow, and note it on the way
+    before   what makes the lists
+    """
+
+    def __init__(self, c: Code, settled: set[str]) -> None:
         self.c = c
-        self.bettor = bettor
+        self.settled = settled
         self.before: list[ast.stmt] = []
-        self.made: dict[str, str] = {}  # the attribute of the other bet's stakes -> the name of the list
+        self.made: dict[str, str] = {}  # the attribute of the bet's stakes -> the name of the list
+
+    def asked_of(self, rules: BetRules) -> bool:
+        return rules.slot.attr in self.made
+
+    def of(self, attr: str) -> str:
+        """The name of the list for a bet."""
+        if attr not in self.made:
+            side = self.made[attr] = self.c.fresh("sides")
+            self.before += qs("side = [None] * s.seats", side=side)
+            if attr not in self.settled:
+                self.before += qs(
+                    "for bet in s.bets_: side[bet[0]] = bet[1]", side=side, bet=self.c.fresh("bet"), bets_=attr
+                )
+        return self.made[attr]
+
+
+class SidesAsked(ast.NodeTransformer):
+    """Reads those lists instead of going through all stakes for each bettor."""
+
+    def __init__(self, sides: Sides, bettor: str) -> None:
+        self.sides = sides
+        self.bettor = bettor
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
@@ -279,13 +335,7 @@ class SidesTaken(ast.NodeTransformer):
         bets, bettor = node.args
         if not (isinstance(bets, ast.Attribute) and isinstance(bettor, ast.Name) and bettor.id == self.bettor):
             return node
-        if bets.attr not in self.made:
-            side = self.made[bets.attr] = self.c.fresh("sides")
-            self.before += qs(
-                "side = [None] * s.seats\nfor bet in bets: side[bet[0]] = bet[1]",
-                side=side, bet=self.c.fresh("bet"), bets=bets,
-            )  # fmt: skip
-        return q("side[b]", side=self.made[bets.attr], b=self.bettor)
+        return q("side[b]", side=self.sides.of(bets.attr), b=self.bettor)
 
 
 def knows_no_bet(c: Code, test: ast.expr, bet: Laid) -> bool:

@@ -46,6 +46,10 @@ def rolled(c: Code, node: s.Expr) -> ast.expr:
     """A roll as a value: one number (or side), or a list of them."""
     label, count, sides = dice_shape(c, node)
     single = is_single(node)
+    if c.build.sort == "playout" and single and isinstance(sides, ast.Tuple):
+        if len(sides.elts) == 2:
+            return q("a if s.random() < 0.5 else b", a=sides.elts[0], b=sides.elts[1])
+        return q("sides[int(s.random() * n)]", sides=c.build.constant("SIDES", sides), n=len(sides.elts))
     if c.build.sort == "playout" and isinstance(sides, ast.Constant):
         if single:
             return q("int(s.random() * n) + 1", n=sides)

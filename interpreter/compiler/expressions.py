@@ -172,7 +172,22 @@ def field_of(c: Code, value: ast.expr, ref: FieldRef) -> ast.expr:
         column = program.cards[ref.name].fields[ref.field][1]
         if ref.of == "card":
             column = [column[face] for face in program.cards[ref.name].one_set] * program.cards[ref.name].sets
+    if isinstance(value, ast.Subscript) and isinstance(value.value, ast.Name):
+        through = composed(c, value.value.id, column)
+        if through is not None:  # what a space shows, and what that is worth: looked up at once
+            return q("column[x]", column=c.build.constant(f"{value.value.id}_{ref.field}", through), x=value.slice)
     return q("column[x]", column=c.build.constant(f"F_{ref.name}_{ref.field}", const(tuple(column))), x=value)
+
+
+def composed(c: Code, first: str, column: list[object]) -> ast.expr | None:
+    """A column looked up by the entries of another one; None where not all of these are places in it."""
+    entries = c.build.constants.get(first)
+    if not first.startswith("F_") or not isinstance(entries, ast.Tuple):
+        return None
+    places = [entry.value if isinstance(entry, ast.Constant) else None for entry in entries.elts]
+    if not all(type(place) is int and 0 <= place < len(column) for place in places):
+        return None
+    return const(tuple(column[place] for place in places))  # type: ignore[index]
 
 
 def card_faces(c: Code, card_kind: str) -> ast.expr:

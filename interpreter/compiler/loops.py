@@ -284,8 +284,8 @@ def turn_step(c: Code, seat: str) -> list[ast.stmt]:
         return qs("seat = rt_next_turn(s, seat, start)", seat=seat, start=f"{seat}start")
     if TURN_FEATURES & c.program.features == {"elimination"}:  # who is out is passed over, and that is all
         return qs(
-            "if not s.players: rt_next_seat(s, seat)\n"
-            "while True:\n    seat += 1\n    if seat == s.seats: seat = 0\n    if not s.out[seat]: break",
+            "while True:\n    seat += 1\n    if seat == s.seats:\n        seat = 0\n"
+            "        if not s.players: rt_next_seat(s, seat)\n    if not s.out[seat]: break",
             seat=seat,
         )  # fmt: skip
     if TURN_FEATURES & c.program.features:
