@@ -23,7 +23,8 @@ from interpreter.files.nodes import Tree, parse_yaml
 
 PACKED = ".zip"
 MOST_BYTES = 4_000_000
-LINE_END = re.compile("\r\n|[\r\x85\u2028\u2029]")  # of whatever system, one line is one line in every message
+OTHER_ENDS = "\r\x85\u2028\u2029"
+LINE_END = re.compile(f"\r\n|[{OTHER_ENDS}]")  # of whatever system, one line is one line in every message
 
 
 @dataclass(frozen=True)
@@ -142,7 +143,7 @@ class Reading:
 
 def plain_lines(text: str) -> str:
     """The text with one way of ending lines."""
-    return LINE_END.sub("\n", text)
+    return LINE_END.sub("\n", text) if any(sign in text for sign in OTHER_ENDS) else text
 
 
 @lru_cache(maxsize=64)

@@ -21,7 +21,8 @@ MOST_LEVELS = 50
 _TRUTH = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _NOTHING = {"", "~", "null", "Null", "NULL"}
 _NUMBER = re.compile(r"[-+]?\d+|0o[0-7]{1,20}|0x[0-9a-fA-F]{1,16}|[-+]?(\.\d+|\d+(\.\d*)?)([eE][-+]?\d+)?")
-_BREAKS = re.compile("[\n\x85\u2028\u2029]")  # what libyaml counts as the end of a line
+_ODD_BREAKS = "\x85\u2028\u2029"
+_BREAKS = re.compile(f"[\n{_ODD_BREAKS}]")  # what libyaml counts as the end of a line
 _REMARK = re.compile(r"\s+#")
 _PROPERTIES = re.compile(r"(?:[&!]\S*\s+)*")
 
@@ -93,7 +94,8 @@ class _Builder:
     def __init__(self, text: str, file: str, faults: Faults, yaml: ModuleType) -> None:
         self.SCALAR, self.ALIAS, self.LIST = yaml.ScalarEvent, yaml.AliasEvent, yaml.SequenceStartEvent
         self.END_OF_LIST, self.END_OF_MAP = yaml.SequenceEndEvent, yaml.MappingEndEvent
-        self.lines = [*_BREAKS.split(text), ""]
+        odd = any(sign in text for sign in _ODD_BREAKS)
+        self.lines = [*(_BREAKS.split(text) if odd else text.split("\n")), ""]
         self.file = file
         self.faults = faults
         self.count = 0
