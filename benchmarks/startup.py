@@ -145,7 +145,7 @@ def checks(environment: dict[str, str]) -> Iterator[Figure]:
             lambda: checked(environment, "*"),
         ]
     )
-    yield Figure("check odds-r, nothing changed, times that", again / bare, "", 12)
-    yield Figure("its game alone, nothing of it cached, times that", alone / bare, "", 12)
-    yield Figure("its 4 variants and all scenarios too, times that", anew / bare, "", 20)
+    yield Figure("check odds-r, nothing changed, times that", again / bare, "", 3)
+    yield Figure("its game alone, nothing of it cached, times that", alone / bare, "", 11)
+    yield Figure("its 4 variants and all scenarios too, times that", anew / bare, "", 17)
     yield Figure("check odds-r, nothing cached at all", cold * 1000, " ms")
