@@ -39,6 +39,7 @@ AT_PAGE = "Press Enter for more or type q for enough; a command such as status w
 AT_MENU_PAGE = "Press Enter for more or type q for enough; what you choose is typed after that."
 ANOTHER_ANSWER = "Take the last answer back and give another? (y, n, or edit to mend the rules)"
 NEXT = "(Enter)"
+GOES_ON = "(it goes on in a moment; Enter: at once)"
 CANCELLED = "Line cancelled. To leave, press Ctrl-D on an empty line or type quit{kept}."
 IS_KEPT = ": the match is kept"
 DO_YOU_AGREE = "{name}: Do you agree? (y/n)"

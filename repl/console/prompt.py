@@ -364,21 +364,30 @@ class PromptVoice:
     def now(self) -> float:
         return time.monotonic()
 
-    def beat(self) -> None:
+    def beat(self, seconds: float = 0.0) -> None:
         """Wait for the pace, or for Enter. A key lets the rest of the row pass at once."""
         if self.hurried or not self.pace:
             return
         try:
-            self.hurried = key_within(self.pace) if self.pace > 0 else self.wait_for_enter()
+            if self.pace < 0:
+                self.wait_with(words.NEXT, None)
+            elif seconds > self.pace:
+                self.wait_with(words.GOES_ON, seconds)  # a key ends this wait, and no other
+            else:
+                self.hurried = key_within(self.pace)
         except KeyboardInterrupt:
             self.hurried = True
 
-    def wait_for_enter(self) -> bool:
-        """A line at the bottom until Enter is pressed; True where all the rest is to pass at once."""
-        print(words.NEXT, end="\r", flush=True)
-        key_within(None)
-        print(" " * len(words.NEXT), end="\r", flush=True)
-        return False
+    def wait_with(self, text: str, seconds: float | None) -> None:
+        """A line at the bottom until a key is pressed, or the seconds are over."""
+        print(text, end="\r", flush=True)
+        try:
+            key_within(seconds)
+        finally:
+            print(" " * len(text), end="\r", flush=True)
+
+    def new_row(self) -> None:
+        self.hurried = False
 
     def pause(self, text: str) -> None:
         """Wait for Enter; `a` and Enter lets the rest of the row pass at once."""

@@ -20,6 +20,8 @@ def answer_forced(session: Session, seat: int) -> bool:
         return False
     question = reading.read_question(session.match, seat)
     session.voice.tell(words.only_answer(question, session.match.ask.words(answer, seat), answer == "pass"))
+    session.voice.new_row()  # nobody is asked before what comes now: it is a row of its own
+    session.voice.beat()
     session.match.choose(answer, seat=seat)
     return True
 

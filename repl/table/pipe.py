@@ -83,10 +83,13 @@ class PipeVoice:
         """No clock runs in a pipe: each line stands for five seconds."""
         return self.lines * SECONDS_A_LINE
 
-    def beat(self) -> None:
+    def beat(self, seconds: float = 0.0) -> None:
         """A pipe does not wait unless a pace was asked for."""
         if self.pace > 0:
             time.sleep(self.pace)
+
+    def new_row(self) -> None:
+        """Nobody presses a key at a pipe."""
 
     def pause(self, text: str) -> None:
         """A pipe goes on."""

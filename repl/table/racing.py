@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from repl.table.session import Session
 
 PATIENCE = 30.0  # seconds after which a bot ends a race that nobody wins
+LOOKED_ON = 5.0  # seconds that a question stays which nobody answers, where people only look on
 NEVER = float("inf")
 
 
@@ -45,6 +46,7 @@ class Race:
             return
         taken_up = self.key is None or self.begun > answers  # the match was resumed, or answers were taken back
         self.begun = begun_at(session.match) if taken_up else answers
+        session.voice.new_row()
         self.key, self.start = key, session.voice.now()
         self.plans = {seat: self.plan(session, seat) for seat in ask.seats if not session.chairs[seat].is_person}
 
@@ -79,6 +81,16 @@ class Race:
         if answer is None or not ask.accepts(answer, seat):
             answer = None
         return seat, answer
+
+    def wait_for(self, session: Session, seat: int) -> None:
+        """Where people only look on, the bot takes its time all the same: they want to think along."""
+        people = [at for at in session.match.ask.seats if session.chairs[at].is_person]
+        if people or not session.persons:
+            return
+        moment = self.waiting(session)[seat][0]
+        if moment == NEVER:  # none of the others has known it either
+            moment = self.start + LOOKED_ON
+        session.voice.beat(moment - session.voice.now())
 
     def wanted(self, session: Session) -> tuple[str, ...]:
         """What of the table is drawn before an answer: with a new question the dice too, as they lie."""

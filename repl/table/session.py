@@ -112,6 +112,7 @@ class Session:
         first = self.race.due(self) if self.match.ask.who == "fastest" else None
         if first is not None:
             seat, answer = first
+            self.race.wait_for(self, seat)
             if answer is None:
                 answer = bots.decide(self.match, seat, self.chairs[seat])
             self.match.choose(answer, seat=seat)

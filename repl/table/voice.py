@@ -88,8 +88,15 @@ class Voice(Protocol):
     def now(self) -> float:
         """The seconds on the clock by which races are run."""
 
-    def beat(self) -> None:
-        """Wait between two things that happen, as long as the pace says (below 0: for Enter)."""
+    def beat(self, seconds: float = 0.0) -> None:
+        """Wait between two things that happen, as long as the pace says (below 0: for Enter).
+
+        Args:
+            seconds: at the least, where there is a pace; a key ends it.
+        """
+
+    def new_row(self) -> None:
+        """What comes now is waited for again, though a key has let pass what came before."""
 
     def pause(self, text: str) -> None:
         """Wait for Enter. Raises Leave where the player wants to go."""

@@ -88,3 +88,19 @@ def test_undo_goes_back_to_where_there_was_something_to_decide(tmp_path: Path) -
     text = told(session)
     assert "Taken back" in text
     assert answers(session.match)[-1][1] == "ring" and session.match.ask.name == "which"
+
+
+class Rows(Desk):
+    """Tells where a row of happenings begins, and where it is waited."""
+
+    def beat(self, seconds: float = 0.0) -> None:
+        self.tell("[beat]")
+
+    def new_row(self) -> None:
+        self.tell("[a new row]")
+
+
+def test_what_comes_after_an_answer_that_was_forced_is_waited_for_anew(tmp_path: Path) -> None:
+    lines = told(begin(tmp_path, "ring\n", ANN, BOB, voice=Rows)).splitlines()
+    at = lines.index("Ann: Which door? 1, as there is no other choice.")
+    assert lines[at + 1 : at + 4] == ["[a new row]", "[beat]", "Ann takes door 1."]

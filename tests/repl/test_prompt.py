@@ -333,3 +333,21 @@ def test_who_sits_down_in_a_match_that_goes_on_is_told_this_turn_below_the_table
     session.sit_down(0)
     assert "Course" in told.texts[0]
     assert told.texts[-1] == "It is 8."
+
+
+def test_a_key_lets_a_row_pass_but_not_the_next_one(keys: PipeInput, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float | None] = []
+    monkeypatch.setattr("repl.console.prompt.key_within", lambda seconds: waited.append(seconds) is None)
+    told = voice(keys)
+    told.pace = 0.5
+    told.beat()
+    told.beat()
+    told.new_row()
+    told.beat(4)  # a key ends this alone
+    told.beat()
+    told.beat(4)
+    assert waited == [0.5, 4, 0.5]
+    told.pace = 0.0
+    told.new_row()
+    told.beat(4)
+    assert len(waited) == 3

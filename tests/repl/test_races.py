@@ -90,3 +90,26 @@ def test_bots_alone_need_no_clock(tmp_path: Path) -> None:
 def test_help_says_who_may_answer_and_who_may_end_it(tmp_path: Path) -> None:
     told = played(tmp_path, ["Ann", "Bob", "Cid"], "help", "Bob 4")
     assert "Bob or Cid may answer: 0 to 999, or pass.\nAnn may say dead, which ends the race." in told
+
+
+class Watched(PipeVoice):
+    """A screen that somebody looks at: remembers what was waited for, between the texts."""
+
+    asks = True
+
+    def beat(self, seconds: float = 0.0) -> None:
+        if seconds:
+            self.tell(f"[{seconds:.0f} s]")
+
+    def new_row(self) -> None:
+        self.tell("[a new row]")
+
+
+def test_who_only_looks_on_has_the_time_to_think_that_the_bots_take(tmp_path: Path) -> None:
+    path = tmp_path / "buzz.yaml"
+    path.write_text(GAME.replace(" or dead by reader", ""))
+    told = StringIO()
+    chairs = read_chairs([("player", "Ann"), ("bot", "Bob:quiz=1,delay=9"), ("bot", "Cid:quiz=1,delay=2")])
+    new_session(open_game(str(path), Settings()), chairs, Watched(StringIO(), told), seed="1").play()
+    lines = told.getvalue().splitlines()
+    assert lines.index("[a new row]") < lines.index("[2 s]") < lines.index("Cid: 4")
