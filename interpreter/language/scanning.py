@@ -18,7 +18,10 @@ from lark.lexer import BasicLexer, ContextualLexer, PatternStr, TerminalDef, Tok
 Found = tuple[str, str]  # the text of a token and the name of its terminal
 Way = Callable[[str, int, int], Found | None]  # looks into a text from here to there
 
-WHOLE_WORD = re.compile(r"([^\W\d]\w*)\\b(\(\?!.*\))?")  # `deal\b`, which may say what must not stand behind it
+# `deal\b`, which may say what must not stand behind it, and `in[ \t]+turn\b`
+WHOLE_WORDS = re.compile(r"([^\W\d]\w*(?:\[ \t\]\+[^\W\d]\w*)*)\\b(\(\?!.*\))?")
+GAP = "[ \t]+"
+BLANKS = re.compile(GAP)
 WORD = re.compile(r"\w+")
 SPECIAL = set(r"\.^$*+?{}[]|()")
 
@@ -119,22 +122,28 @@ def renaming(names: dict[str, str]) -> Callable[[Token], Token]:
 def way_to(terminal: TerminalDef) -> Way:
     """How a terminal is looked for."""
     pattern = terminal.pattern.to_regexp()
-    whole = WHOLE_WORD.fullmatch(pattern)
+    whole = WHOLE_WORDS.fullmatch(pattern)
     if whole is None:
         return matched(terminal.name, compiled(pattern))
-    return looked_up(terminal.name, whole[1], compiled(whole[2]) if whole[2] else None)
+    first, *others = whole[1].split(GAP)
+    return looked_up(terminal.name, first, others, compiled(whole[2]) if whole[2] else None)
 
 
-def looked_up(name: str, word: str, behind: re.Pattern[str] | None) -> Way:
-    found = word, name
+def looked_up(name: str, first: str, others: list[str], behind: re.Pattern[str] | None) -> Way:
+    """One or more words with blanks between them, behind which no word goes on."""
 
     def way(text: str, pos: int, end: int) -> Found | None:
-        if not text.startswith(word, pos, end):
+        if not text.startswith(first, pos, end):
             return None
-        stop = pos + len(word)
-        if WORD.match(text, stop, end) or not (behind is None or behind.match(text, stop, end)):
+        at = pos + len(first)
+        for word in others:
+            gap = BLANKS.match(text, at, end)
+            if gap is None or not text.startswith(word, gap.end(), end):
+                return None
+            at = gap.end() + len(word)
+        if WORD.match(text, at, end) or not (behind is None or behind.match(text, at, end)):
             return None
-        return found
+        return text[pos:at], name
 
     return way
 
