@@ -19,6 +19,7 @@ from interpreter.language.failing import DEEPER, LAYOUT, Failure, Mistake, blame
 from interpreter.language.grammar import OPENERS
 from interpreter.language.origin import Origin
 from interpreter.language.other_words import (
+    branch_without_name,
     counted_dice,
     each_with,
     moved_forward,
@@ -311,6 +312,7 @@ def unexpected(failure: Failure, origin: Origin) -> Mistake:
 
 
 DETECTORS: list[Detector] = [
+    branch_without_name,
     everyday_words,
     open_quote,
     strange_sign,

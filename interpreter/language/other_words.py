@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 
 from interpreter.diagnostics import syntax as told
 from interpreter.language.failing import Failure, Mistake, blamed_line, spot
 from interpreter.language.origin import Origin
+from interpreter.language.repairing import head_above
 
 DICE = re.compile(r"(\d+) (?:dice|die)\b")
 WAY = "(?P<way>forwards?|ahead|onwards?|on|backwards?|back)"
@@ -19,6 +21,7 @@ MOVED = (
 
 EACH_WITH = re.compile(r"(?P<head>\s*for each )(?P<of>\w+)(?P<rest> with .*)")
 MOVED_FIRST = re.compile(r"\s*move (?P<who>(?:first|last|next|any|one|a|the)\b.*?) by (?P<far>.+?)\s*(#.*)?")
+BRANCH = re.compile(r'(?P<margin>\s*)(?:"(?P<quoted>[^"]+)"|(?P<bare>\w+(?: \w+)+))(?P<rest> *(?:when .*)?:.*)')
 WON_BY = re.compile(
     r"(?P<head>\s*)(?:winners? (?:is|are)|rank) players?(?: with (?P<best>highest|lowest|most|fewest)| by) "
     r"(?P<first>[\w.]+), (?:ties by|(?:then|and))(?: (?P<next>highest|lowest|most|fewest))? (?P<second>[\w.]+)"
@@ -83,6 +86,23 @@ def moved_unnamed(failure: Failure, origin: Origin) -> Mistake | None:
     if failure.at_line_end:
         return Mistake(told.UNFINISHED.at(place, fits=fits), line)
     return Mistake(told.UNEXPECTED.at(place, fits=fits, what=f'"{failure.word}"'), line)
+
+
+def branch_without_name(failure: Failure, origin: Origin) -> Mistake | None:
+    """`"Roll again": ...` and `roll again: ...` in an offer, where each choice has a name of one word."""
+    found = BRANCH.fullmatch(failure.text)
+    if found is None or not re.match("offer ", head_above(failure.lines, failure.line - 1) or ""):
+        return None
+    words = found["quoted"] or found["bare"]
+    if found["bare"] and difflib.get_close_matches("when", words.split(), cutoff=0.7):
+        return None  # a misspelt `when`
+    name = "_".join(re.findall(r"\w+", words.casefold()))
+    if not name or name[0].isdigit():
+        return None
+    instead = f'{found["margin"]}{name} "{words[0].upper()}{words[1:]}"{found["rest"]}'
+    fits = f'Write "{instead.strip()}".' if "{" not in words else f'A choice has a name: "{name} ..."'
+    shown = failure.word if failure.kind == "STRING" else f'"{failure.word}"'
+    return Mistake(told.UNEXPECTED.at(spot(failure, origin), fits=fits, what=shown), failure.line, instead)
 
 
 def won_by_several(failure: Failure, origin: Origin) -> Mistake | None:

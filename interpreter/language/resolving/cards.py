@@ -5,7 +5,7 @@ from __future__ import annotations
 from interpreter.diagnostics import names as say
 from interpreter.language import syntax as s
 from interpreter.language.entities import KindRef, Slot
-from interpreter.language.resolving.core import Resolver, capital, checks
+from interpreter.language.resolving.core import Resolver, capital, checks, written
 from interpreter.language.resolving.expressions import condition
 from interpreter.language.types import NUMBER, PLAYER, UNKNOWN, Type, describe, fits, list_of, plain
 
@@ -25,7 +25,7 @@ def pile(r: Resolver, node: s.Expr) -> Type:
     slot = pile_slot(node)
     if slot is None:
         if of != UNKNOWN:
-            r.report(say.NOT_A_PILE, node.place, what=describe(of))
+            r.report(say.NOT_A_PILE, node.place, fits=pile_of_players(r, node, of), what=describe(of))
         return UNKNOWN
     slot.writes += 1
     r.scope.proc.writes.add(slot.attr)
@@ -33,6 +33,16 @@ def pile(r: Resolver, node: s.Expr) -> Type:
     while of.kind in ("list", "map"):
         of = of.item
     return of
+
+
+def pile_of_players(r: Resolver, node: s.Expr, of: Type) -> str:
+    """What to write where players are named instead of a pile that each of them has."""
+    own = [slot.name for (owner, _), slot in r.program.slots.items() if owner == "player" and slot.sort == "pile"]
+    if not own:
+        return ""
+    if of == PLAYER:
+        return f'Write "{written(node)}.{own[0]}".'
+    return f'Write "{own[0]} of {written(node)}".' if of.kind == "list" and of.item == PLAYER else ""
 
 
 @checks(s.Shuffle)

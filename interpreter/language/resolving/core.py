@@ -49,6 +49,7 @@ from interpreter.language.types import (
 CONSTANTS = {
     "nothing", "nobody", "pass", "yes", "no", "empty", "evens", "players", "everyone", "infinite",
 }  # fmt: skip
+BEFORE_LISTS = ("first", "last", "top", "sum", "count", "highest", "lowest")
 PLAYER_OWN: dict[str, Type] = {"out": TRUTH, "seat": NUMBER, "name": TEXT}
 
 MOST_LOOPS = 6  # inside each other in one phase
@@ -140,7 +141,9 @@ class Resolver:
         have = self.expr(node, want)
         if not fits_number(have, want):
             if diagnostic is not None:
-                self.report(diagnostic, node.place, what=describe(have))
+                adds_up = fits_number(plain(have).item, want) if plain(have).kind == "list" else False
+                fits = f'Write "sum of {written(node)}".' if adds_up and diagnostic is say.NOT_A_NUMBER else ""
+                self.report(diagnostic, node.place, fits=fits, what=describe(have))
             else:
                 self.report(say.WRONG_TYPE, node.place, want=capital(describe(want)), what=describe(have))
         return have
@@ -424,6 +427,8 @@ class Resolver:
             or did_you_mean(node.name, of_a_player)
             or self.for_values(self.compared(), node.name)
         )
+        if node.name in BEFORE_LISTS and not fits:
+            fits = f'It stands before a list: "{node.name} of LIST".'
         for woven in self.program.definition.variants:
             for touch in woven.touches:
                 if touch.verb == "remove" and touch.path.rpartition(".")[2] == node.name:

@@ -311,7 +311,9 @@ def is_(r: Resolver, node: s.Is, want: Type | None) -> Type:
     if not allowed and plain(left).kind == "card" and right.kind == "face":
         allowed = plain(left).name == right.name
     if not allowed and not fits(right, left):
-        r.report(say.NOT_COMPARABLE, node.place, left=capital(describe(plain(left))), right=describe(right))
+        even = right == Type("kind", ("parity",)) and is_number(left)
+        fix = f'Write "parity({written(node.left)}) is {written(node.right)}".' if even else ""
+        r.report(say.NOT_COMPARABLE, node.place, fits=fix, left=capital(describe(plain(left))), right=describe(right))
     return TRUTH
 
 
@@ -344,8 +346,21 @@ def not_(r: Resolver, node: s.Not, want: Type | None) -> Type:
 def both(r: Resolver, node: s.And | s.Or, want: Type | None) -> Type:
     r.expect(node.left, TRUTH, say.NOT_A_TRUTH)
     with r.maybe_not():
-        r.expect(node.right, TRUTH, say.NOT_A_TRUTH)
+        either = one_of_two(node)
+        have = r.expr(node.right, TRUTH)
+        if not fits(have, TRUTH):
+            r.report(say.NOT_A_TRUTH, node.right.place, fits=either, what=describe(have))
     return TRUTH
+
+
+def one_of_two(node: s.And | s.Or) -> str:
+    """What to write for `die = 1 or 2`."""
+    match node:
+        case s.Or(left=s.Compare(op="=", left=asked, right=first), right=second):
+            return f'Write "{written(asked)} in [{written(first)}, {written(second)}]".'
+        case s.Or(left=s.Is(negated=False, left=asked, right=first), right=second):
+            return f'Write "{written(asked)} is {written(first)} or {written(asked)} is {written(second)}".'
+    return ""
 
 
 @resolves(s.Cond)

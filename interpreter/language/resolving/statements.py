@@ -131,8 +131,15 @@ def end(r: Resolver, node: s.End) -> None:
 def give(r: Resolver, node: s.Give) -> None:
     proc = r.scope.proc
     if proc.sort in ("trigger", "does", "woven") or proc.name == "play":
-        r.expr(node.value)
-        r.report(say.GIVE_OUTSIDE, node.place)
+        match node.value:
+            case s.Ratio(left=amount, right=whom):  # `give 5 to player` reads as a ratio
+                r.expr(amount)
+                r.expr(whom)
+                fix = f'Write "pay {written(amount)} from bank to {written(whom)}".'
+                r.report(say.GIVE_OUTSIDE, node.place, fits=fix)
+            case _:
+                r.expr(node.value)
+                r.report(say.GIVE_OUTSIDE, node.place)
         return
     of = r.expr(node.value, proc.gives if proc.gives.kind not in ("action", "unknown") else None)
     joined = of if proc.gives.kind == "action" else join(proc.gives, of)
@@ -374,6 +381,10 @@ def call_phase(r: Resolver, node: s.CallPhase) -> None:
 
 @checks(s.Do)
 def do(r: Resolver, node: s.Do) -> None:
+    proc = r.program.procs.get(node.what.name) if isinstance(node.what, s.Name) else None
+    if proc is not None and proc.sort == "phase" and isinstance(node.what, s.Name) and not r.lookup(node.what, None):
+        r.report(say.NOTHING_TO_DO, node.place, fits=f'Write "{proc.name}" alone.', what=capital("a phase"))
+        return
     of = plain(r.expr(node.what))
     if node.who is not None:
         one_player(r, node.who)

@@ -68,7 +68,8 @@ def set_name(r: Resolver, target: s.Name, of: Type) -> None:
         write_slot(r, target, slot, of)
         return
     if target.name == "player":
-        r.report(say.ASSIGNED_FIXED, target.place, name="player", what="whoever's turn it is")
+        fits_here = "`for each player in turn` goes on by itself; `end the turn` ends a turn."
+        r.report(say.ASSIGNED_FIXED, target.place, fits=fits_here, name="player", what="whoever's turn it is")
         return
     if target.name in r.table_names and target.name not in r.scope.proc.locals:
         slot = r.table_name(target.name, target.place)
