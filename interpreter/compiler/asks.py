@@ -159,17 +159,14 @@ def answer_in_place(c: Code, node: s.Ask) -> ast.expr:
 
 
 def bet_in_place(c: Code, node: s.Ask, site: AskSite) -> ast.expr:
-    """One player's bet, laid at once."""
+    """One player's bet, laid at once. Who can lay nothing is not asked, and passes."""
     rules = c.program.bets[node.bet]
     if c.pre is not None and not site.or_pass and takes_one(rules):
-        none = qs("rt_no_bet(s, SITES[n], b)", n=site.index, b=c.expr(node.who.of))
-        laid_now, answer = laid_by_one(c, rules, c.expr(node.who.of), none)
+        laid_now, answer = laid_by_one(c, rules, c.expr(node.who.of))
         c.pre += laid_now
         return answer
     draw = q("f(s, b, p)", f=f"bet_{node.bet}_draw", b=c.expr(node.who.of), p=const(site.or_pass))
-    if site.or_pass:
-        return q("rt_or_pass(x)", x=draw)
-    return q("(x or rt_no_bet(s, SITES[n], b))", x=draw, n=site.index, b=c.expr(node.who.of))
+    return q("rt_or_pass(x)", x=draw)
 
 
 def laid(c: Code, node: s.Ask, answer: ast.expr) -> ast.expr:

@@ -192,25 +192,30 @@ def looks_at_no_money(c: Code, test: ast.expr) -> bool:
 def settled_at_once(c: Code, plans: list[tuple[BetRules, str, str]]) -> list[ast.stmt]:
     """Go through the stakes on some bets, and pay or take each; what accounts of the table get or pay, as a sum.
 
-    In what order the bets are gone through does not matter: one that another asks about comes first.
+    A bet that an earlier one asks about is gone through before that, and noted on the way, but keeps its stakes
+    until its turn comes.
     """
     paid = {against: c.fresh("paid") for _, against, _ in plans}
     lost = {lost_to: c.fresh("lost") for _, _, lost_to in plans}
-    sides = Sides(c, {rules.slot.attr for rules, _, _ in plans if not asks_for_sides(c, rules)})
-    loops: list[tuple[bool, list[ast.stmt]]] = []
-    for rules, against, lost_to in sorted(plans, key=lambda plan: asks_for_sides(c, plan[0]), reverse=True):
+    asking = [asks_for_sides(c, rules) for rules, _, _ in plans]
+    noted = {plan[0].slot.attr: "" for n, plan in enumerate(plans) if not asking[n] and any(asking[:n])}
+    made: dict[int, Settling] = {}
+    for n in sorted(range(len(plans)), key=lambda n: not asking[n]):
+        rules, against, lost_to = plans[n]
         assert rules.account is not None
         bet = laid(c)
         lay_back = qs("s.purse_[b] += n", purse_=rules.account.attr, b=bet.bettor, n=bet.stake)
         take = qs("lost += n", lost=lost[lost_to], n=bet.stake)
         pay = pay_won(c, rules, against, bet, qs("paid += gain", paid=paid[against], gain=bet.gain))
-        asks = asks_for_sides(c, rules)
-        loops.append((asks, gone_through(c, rules, bet, take, pay, lay_back, sides, notes=not asks)))
-    begin = [stmt for word in (*paid.values(), *lost.values()) for stmt in qs("word = 0", word=word)]
-    end = [stmt for attr, word in paid.items() for stmt in qs("s.attr_ -= word", attr_=attr, word=word)]
-    end += [stmt for attr, word in lost.items() for stmt in qs("s.attr_ += word", attr_=attr, word=word)]
-    asked_first = [stmt for asks in (False, True) for at, loop in loops if at == asks for stmt in loop]
-    return [*begin, *sides.before, *asked_first, *end]
+        made[n] = gone_through(c, rules, bet, take, pay, lay_back, Sides(c, noted))
+    out = [stmt for word in (*paid.values(), *lost.values()) for stmt in qs("word = 0", word=word)]
+    out += [stmt for side in noted.values() if side for stmt in qs("side = [None] * s.seats", side=side)]
+    early = {n for n, plan in enumerate(plans) if noted.get(plan[0].slot.attr)}
+    out += [stmt for n in sorted(early) for stmt in made[n].loop]
+    for n in range(len(plans)):
+        out += [*(made[n].loop if n not in early else []), *made[n].clear]
+    out += [stmt for attr, word in paid.items() for stmt in qs("s.attr_ -= word", attr_=attr, word=word)]
+    return out + [stmt for attr, word in lost.items() for stmt in qs("s.attr_ += word", attr_=attr, word=word)]
 
 
 def asks_for_sides(c: Code, rules: BetRules) -> bool:
@@ -229,9 +234,8 @@ def sorting(c: Code, rules: BetRules, lost_to: str, won: str, back: str) -> list
     note_won = qs("won.append((b, t, n, o))", won=won, b=bet.bettor, t=bet.target, n=bet.stake, o=bet.odds)
     purse = q("s.attr_", attr_=rules.account.attr)
     note_back = qs("back.append((purse, b, n))", back=back, purse=purse, b=bet.bettor, n=bet.stake)
-    sides = Sides(c, set())
-    loop = gone_through(c, rules, bet, take, note_won, note_back, sides)
-    return [*qs("won = []", won=won), *sides.before, *loop]
+    made = gone_through(c, rules, bet, take, note_won, note_back, Sides(c, {}))
+    return [*qs("won = []", won=won), *made.loop, *made.clear]
 
 
 class Laid(NamedTuple):
@@ -248,6 +252,13 @@ def laid(c: Code) -> Laid:
     return Laid(*(c.fresh(word) for word in Laid._fields))
 
 
+class Settling(NamedTuple):
+    """The statements that settle the stakes on one bet: those that go through them, and what becomes of the list."""
+
+    loop: list[ast.stmt]
+    clear: list[ast.stmt]
+
+
 def gone_through(
     c: Code,
     rules: BetRules,
@@ -256,12 +267,8 @@ def gone_through(
     on_won: list[ast.stmt],
     on_returned: list[ast.stmt],
     sides: Sides,
-    notes: bool = False,
-) -> list[ast.stmt]:
-    """A loop over the stakes on one bet: what is done with each. What neither wins nor loses stays where it lies.
-
-    `notes`: on what each bettor's last stake lies is noted on the way, for those who ask.
-    """
+) -> Settling:
+    """A loop over the stakes on one bet: what is done with each. What neither wins nor loses stays where it lies."""
     bind(c, rules, bet.bettor, bet.target, bet.stake)
     bets = q("s.attr_", attr_=rules.slot.attr)
     subs = {"b": bet.bettor, "t": bet.target, "n": bet.stake, "o": bet.odds}
@@ -281,43 +288,42 @@ def gone_through(
                 all_back = back
             else:
                 branch = [ast.If(back, on_returned, branch)]
-    note = qs("side[b] = t", side=sides.of(rules.slot.attr), **subs) if notes and sides.asked_of(rules) else []
+    side = sides.noted.get(rules.slot.attr)
+    note = qs("side[b] = t", side=side, **subs) if side else []
     loop = qs("for b, t, n, o in bets: body", bets=bets, body=[*note, *branch], **subs)
     if all_back is not None:
         back_loop = qs("for b, t, n, o in bets: body", bets=bets, body=[*note, *on_returned], **subs)
         loop = [ast.If(all_back, back_loop, loop)]
-    return [
-        *(qs("left = []", left=left) if left else []),
-        ast.If(bets, loop, []),
-        *qs("bets = left", bets=bets, left=name(left) if left else q("[]")),
-    ]
+    begin = qs("left = []", left=left) if left else []
+    clear = qs("bets = left", bets=bets, left=name(left) if left else q("[]"))
+    return Settling([*begin, ast.If(bets, [*sides.before, *loop], [])], clear)
 
 
 class Sides:
-    """Lists by seats of what each bettor's last stake on a bet lies on, made while bets are settled.
+    """Lists by seats of what each bettor's last stake on a bet lies on, made before the stakes on one are gone through.
 
-    settled  the attributes of the bets that are gone through anyhow, and note it on the way
-    before   what makes the lists
+    noted   the bets that are gone through before and note it on the way: their attributes, and the names of the
+            lists ('' while nobody has asked)
+    before  what makes the other lists
     """
 
-    def __init__(self, c: Code, settled: set[str]) -> None:
+    def __init__(self, c: Code, noted: dict[str, str]) -> None:
         self.c = c
-        self.settled = settled
+        self.noted = noted
         self.before: list[ast.stmt] = []
         self.made: dict[str, str] = {}  # the attribute of the bet's stakes -> the name of the list
 
-    def asked_of(self, rules: BetRules) -> bool:
-        return rules.slot.attr in self.made
-
     def of(self, attr: str) -> str:
         """The name of the list for a bet."""
+        if attr in self.noted:
+            self.noted[attr] = self.noted[attr] or self.c.fresh("sides")
+            return self.noted[attr]
         if attr not in self.made:
-            side = self.made[attr] = self.c.fresh("sides")
-            self.before += qs("side = [None] * s.seats", side=side)
-            if attr not in self.settled:
-                self.before += qs(
-                    "for bet in s.bets_: side[bet[0]] = bet[1]", side=side, bet=self.c.fresh("bet"), bets_=attr
-                )
+            side, bet = self.c.fresh("sides"), self.c.fresh("bet")
+            self.made[attr] = side
+            self.before += qs("side = [None] * s.seats\nfor bet in bets: side[bet[0]] = bet[1]",
+                side=side, bet=bet, bets=q("s.attr_", attr_=attr),
+            )  # fmt: skip
         return self.made[attr]
 
 

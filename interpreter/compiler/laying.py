@@ -69,13 +69,16 @@ def taken_by_all(c: Code, rules: BetRules, who: ast.expr, drawing: Drawing) -> l
     return [*begin, ast.If(name(all_of_them), [*drawing.before, *loop], [])]
 
 
-def laid_by_one(c: Code, rules: BetRules, who: ast.expr, none: list[ast.stmt]) -> tuple[list[ast.stmt], ast.expr]:
-    """One player's bet, laid where it stands, and what the player answered: on what, and how much."""
-    drawing = Drawing(c.fresh("bettor"), q("s.random"), c.fresh(""), none, [])
+def laid_by_one(c: Code, rules: BetRules, who: ast.expr) -> tuple[list[ast.stmt], ast.expr]:
+    """One player's bet, laid where it stands, and the answer: on what, and how much, or a pass where nothing fits."""
+    drawing = Drawing(c.fresh("bettor"), q("s.random"), c.fresh(""), qs("break"), [])
+    answer = c.fresh("answer")
     with fact(c, name(drawing.bettor), who, same=True):
         body = draw_bet(c, rules, drawing)
-    begin = qs("b = x", b=drawing.bettor, x=who)
-    return [*begin, *body], q("(target, stake)", **{word: drawing.names[word] for word in ("target", "stake")})
+    body += qs("answer = target, stake", answer=answer, **drawing.names)
+    # a loop that is run once can be left from anywhere
+    begin = qs("b = x\nanswer = PASS", b=drawing.bettor, x=who, answer=answer)
+    return [*begin, *qs("while True:\n    body\n    break", body=body)], name(answer)
 
 
 def takes_one(rules: BetRules) -> bool:
@@ -135,8 +138,8 @@ def limited(c: Code, rules: BetRules, drawing: Drawing, bets: ast.expr, body: li
     """The same for who has not laid as many stakes as the bet allows."""
     assert rules.limit is not None
     names = drawing.names
-    if takes_one(rules) and not drawing.passing:  # one who must bet
-        return [*qs("for bet in bets:\n    if bet[0] == b: none", bets=bets, **names), *body]
+    if takes_one(rules) and drawing.mark and not drawing.first:
+        return qs("for bet in bets:\n    if bet[0] == b: break\nelse: body", bets=bets, body=body, **names)
     if takes_one(rules):
         has_bet = q("rt_has_bet(bets, b)", bets=bets, **names)
         test = q("not first and x", first=drawing.first, x=has_bet) if drawing.first else has_bet

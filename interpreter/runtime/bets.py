@@ -21,12 +21,6 @@ Stake = list[Any]
 
 
 @spoken
-def no_bet(s: State, spec: Any, seat: int) -> None:
-    """A bet must be laid, and none can be."""
-    raise Problem(told.NOTHING_TO_CHOOSE, who=s.names[seat], name=spec["name"] or "a bet")
-
-
-@spoken
 def add_stakes(found: list[Any], target: Any, least: int, most: int | None, step: int, purse: int, odds: Any) -> None:
     """Note what may be staked on one target, where anything may."""
     step = step or 1
