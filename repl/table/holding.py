@@ -180,7 +180,7 @@ def this_host() -> str:
 
 def this_terminal() -> str:
     """The device of the window; '' where there is none (a pipe), or the system has no names for it."""
-    try:
-        return os.ttyname(0)
-    except (OSError, AttributeError):
-        return ""
+    if sys.platform != "win32":
+        with contextlib.suppress(OSError):
+            return os.ttyname(0)
+    return ""

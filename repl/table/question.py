@@ -160,8 +160,11 @@ def wager_words(question: Question, listed: Listed) -> str:
     least = min(wager.least for wager in question.wagers)
     most = max(wager.most for wager in question.wagers)
     step = question.wagers[0].step
-    said = f"{question.amount(least)} to {question.amount(most)}{coins(question)}"
-    said += f" in steps of {step}" if step > 1 else ""
+    said = question.amount(least)
+    if least < most:
+        said += f" to {question.amount(most)}"
+    said += coins(question)
+    said += f" in steps of {step}" if least < most and step > 1 else ""
     targets = [wager.target.spelt for wager in question.wagers if wager.target]
     return f"{said} on {listed(targets)}" if targets else said
 

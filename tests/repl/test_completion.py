@@ -13,7 +13,7 @@ from repl.console.prompt import fill_in
 from repl.table import table_words  # noqa: F401  (enters the commands)
 from repl.table.answering import understands
 from repl.table.commands import COMMANDS
-from repl.table.question import Choice, Question, either, what_fits, what_fits_within
+from repl.table.question import Choice, Question, Wager, either, what_fits, what_fits_within
 from repl.table.reading import read_question
 from repl.table.voice import Request
 from tests.repl.fake import HORSES, Game
@@ -223,3 +223,9 @@ def test_choices_that_have_room_are_all_shown_and_of_others_it_is_told_how_many_
         what_fits_within(Question("", "one of", 0, "Ann", "?", wordy), 40, REST)
         == "0 and more words, and still ... 2 more"
     )
+
+
+def test_a_stake_that_can_be_but_one_amount_is_told_as_that() -> None:
+    wager = Wager(Choice("red", "Red", "red"), 10, 10, 10)
+    question = Question("stake", "bet", 0, "Ann", "Your bet?", wagers=(wager,), symbol="£", or_pass=True)
+    assert what_fits(question) == "£10 on red, or pass"
