@@ -24,6 +24,12 @@ from interpreter.language.resolving.walking import below, nodes_of
 from interpreter.language.types import UNKNOWN, Type, describe, plain
 
 LOOPS = (s.Repeat, s.ForEach, s.ForRange, s.ForTurn)
+# Sets of forms that every node is held against have a name: to put them together anew takes longer than to ask.
+TO_A_PILE = (s.Deal, s.Move)
+MOVES_CARDS = (s.Deal, s.Move, s.Gather)
+OF_SOMETHING = (s.Attr, s.Of)
+COUNTS = (s.Increase, s.AddTo)
+SETS = (s.Assign, s.Suppose, *COUNTS)
 
 
 def finish(program: Program, r: Resolver) -> None:
@@ -122,24 +128,25 @@ def no_asks_in_doubt(program: Program, r: Resolver) -> None:
                         r.report(say.ASK_INSIDE, part.place, fits="Say it in a line of its own before.", why=why)
 
 
+IN_DOUBT: dict[type, tuple[str, ...]] = {
+    s.And: ("right",),
+    s.Or: ("right",),
+    s.Cond: ("yes", "no"),
+    s.Where: ("cond",),
+    s.Quantified: ("cond",),
+    s.OfFor: ("value", "where"),
+    s.WithBest: ("key",),
+    s.OfBy: ("key",),
+    s.SortedBy: ("keys",),
+    s.Rank: ("keys",),
+    s.Deal: ("where",),
+    s.ForEach: ("where",),
+}
+
+
 def in_doubt(node: object) -> list[object]:
     """The parts of a node that may be worked out not at all, or several times."""
-    match node:
-        case s.And() | s.Or():
-            return [node.right]
-        case s.Cond():
-            return [node.yes, node.no]
-        case s.Where() | s.Quantified():
-            return [node.cond]
-        case s.OfFor():
-            return [node.value, node.where]
-        case s.WithBest() | s.OfBy():
-            return [node.key]
-        case s.SortedBy() | s.Rank():
-            return [node.keys]
-        case s.Deal() | s.ForEach():
-            return [node.where]
-    return []
+    return [getattr(node, part) for part in IN_DOUBT.get(type(node), ())]
 
 
 def turns_to_end(program: Program, r: Resolver) -> None:
@@ -258,7 +265,7 @@ def refilled_piles(program: Program) -> Iterator[Slot]:
 
 def fillings(program: Program) -> Iterator[tuple[object, Slot]]:
     for node in statements(program):
-        to = node.to.of if isinstance(node, s.Deal | s.Move) else node.into if isinstance(node, s.Gather) else None
+        to = node.to.of if isinstance(node, TO_A_PILE) else node.into if isinstance(node, s.Gather) else None
         slot = pile_slot(to) if to is not None else None
         if slot is not None:
             yield node, slot
@@ -292,7 +299,7 @@ def carried_out_in(bodies: Iterable[object]) -> set[int]:
     while todo:
         for part in below(todo.pop()):
             ref = getattr(part, "ref", None)
-            if isinstance(part, s.Deal | s.Move | s.Gather):
+            if isinstance(part, MOVES_CARDS):
                 found.add(id(part))
             if isinstance(ref, Proc) and ref.name not in done:
                 done.add(ref.name)
@@ -303,7 +310,7 @@ def carried_out_in(bodies: Iterable[object]) -> set[int]:
 def unclear(program: Program, r: Resolver) -> None:
     """An attribute of something that nothing says the sort of. Behind another mistake it only follows from that."""
     for node in below(every_rule(program)) if not r.faults.errors else ():
-        if not isinstance(node, s.Attr | s.Of) or node.ref is not None:
+        if not isinstance(node, OF_SOMETHING) or node.ref is not None:
             continue
         of = plain(node.of.type)
         many = isinstance(node, s.Of) and of.kind in ("list", "map") and of.item == UNKNOWN
@@ -327,10 +334,10 @@ def only_counted(program: Program, r: Resolver) -> None:
     given: set[str] = set()
     counted: dict[str, list[s.Expr]] = {}
     for node in statements(program):
-        if isinstance(node, s.Assign | s.Suppose | s.Increase | s.AddTo):
+        if isinstance(node, SETS):
             slot = getattr(node.target, "ref", None)
             if isinstance(slot, Slot) and slot.sort == "name" and slot.owner:
-                if isinstance(node, s.Increase | s.AddTo):
+                if isinstance(node, COUNTS):
                     counted.setdefault(slot.attr, []).append(node.target)
                 else:
                     given.add(slot.attr)

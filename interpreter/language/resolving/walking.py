@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from interpreter.language.entities import Proc
     from interpreter.language.resolving.program import Program
 
+SETS = (s.Assign, s.Increase, s.Suppose, s.AddTo)
+COUNTED_LOOPS = (s.ForEach, s.ForRange)
 NOT_CHILDREN = {"place", "type", "ref", "site"}
 Parts = Callable[[Any], Iterable[object]]
 
@@ -69,13 +71,12 @@ def root_name(target: s.Expr) -> str:
 
 def assigned(node: object) -> set[str]:
     """The names that a statement or anything below it assigns."""
-    setting = s.Assign | s.Increase | s.Suppose | s.AddTo
-    return {root_name(part.target) for part in below(node) if isinstance(part, setting)} - {""}
+    return {root_name(part.target) for part in below(node) if isinstance(part, SETS)} - {""}
 
 
 def loop_names(node: object) -> set[str]:
     """The loop variables of a statement and of all below it."""
-    return {part.var for part in below(node) if isinstance(part, s.ForEach | s.ForRange)}
+    return {part.var for part in below(node) if isinstance(part, COUNTED_LOOPS)}
 
 
 def free_names(node: object, bound: set[str]) -> set[str]:

@@ -419,6 +419,8 @@ HARMLESS = (
     s.CallPhase,
 )
 
+ROLLS = (s.RollValue, s.RollOff)
+
 
 def note_purity(program: Program) -> None:
     """Which procedures leave everything as it is, so that what they give can be left out where nobody needs it."""
@@ -426,7 +428,7 @@ def note_purity(program: Program) -> None:
         nodes = nodes_of(program, proc)
         steps = [node for node in nodes if isinstance(node, s.Stmt)]
         own = all(isinstance(node, HARMLESS) or (isinstance(node, s.End) and node.scope == "phase") for node in steps)
-        rolls = any(isinstance(node, s.RollValue | s.RollOff) for node in [*nodes, *below(proc.value)])
+        rolls = any(isinstance(node, ROLLS) for node in [*nodes, *below(proc.value)])
         proc.pure = own and not rolls and not (proc.writes or proc.asks or proc.chances)
     changed = True
     while changed:
