@@ -70,4 +70,6 @@ def log_lines(session: Session, since: int = 0) -> list[str]:
     seat = session.viewer
     told = session.match.events[since:]
     events = [event for event in told if event.audience is None or (seat is not None and seat in event.audience)]
-    return [event.text for event in events if event.text and event.kind != "ask"]
+    results = [event for event in events if event.kind == "result"]
+    final = results[-1:] if session.match.over else []  # who wins may be said long before it is true
+    return [one.text for one in events if one.text and one.kind != "ask" and (one.kind != "result" or one in final)]

@@ -11,6 +11,7 @@ import pytest
 from interpreter import load_game
 from interpreter.faults import Refused
 from repl import words
+from repl.drawing.happenings import log_lines
 from repl.table import table_words  # noqa: F401  (enters the commands)
 from repl.table.commands import COMMANDS, command, find_command, read_command
 from repl.table.keeping import Keeper
@@ -204,3 +205,12 @@ def test_of_many_open_matches_the_newest_are_listed_that_fit_the_screen() -> Non
     lines = drawn_to_fit(matches, 12).splitlines()
     assert len(lines) == 12 and "pig-40" in lines[2] and lines[-1].startswith("(31 more, older ones: croupier resume")
     assert "more" not in drawn_to_fit(matches[:4], 12)
+
+
+def test_the_log_says_who_wins_only_when_that_is_true() -> None:
+    # the rules of tic-tac-toe say first that nobody wins, for a board that fills up
+    assert "Nobody wins." not in squares("a1\nlog\n")[0]
+    _, match = squares("a1\na2\nb1\nb2\nc1\n")
+    assert match.over
+    session = Session(match, [Chair("Ann"), Chair("Bob")], PipeVoice(io.StringIO(), io.StringIO()), Keeper(None))
+    assert log_lines(session)[-1] == "Ann wins." and "Nobody wins." not in log_lines(session)
