@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 30.0  # seconds after which a bot ends a race that nobody wins
 LOOKED_ON = 5.0  # seconds that a question stays which nobody answers, where people only look on
+BETWEEN = ("deal", "turn")  # what comes before another question
 NEVER = float("inf")
 
 
@@ -27,6 +28,7 @@ class Race:
 
     Attributes:
         begun: how many answers there were in the match when the question was put.
+        answers: how many there were when it was looked at last.
         start: when it was put.
         drawn_for: the question for which the table was drawn last.
         plans: by seat of a bot, when it speaks and what it says (None: whatever it decides then).
@@ -34,15 +36,22 @@ class Race:
 
     key: Any = None
     begun: int = 0
+    answers: int = 0
     start: float = 0.0
     drawn_for: Any = None
     plans: dict[int, tuple[float, Any]] = field(default_factory=dict)
+
+    @property
+    def question(self) -> Any:
+        """What tells this question from any other of the match, also from one in the same words."""
+        return self.key, self.begun
 
     def look(self, session: Session) -> None:
         """Plan what the bots do where a new question is asked."""
         ask, answers = session.match.ask, len(session.match.record.choices)
         key = question_of(ask)
-        if key == self.key and self.begun <= answers:
+        since, self.answers = self.answers, answers
+        if key == self.key and self.begun <= answers and not (since < answers and put_anew(session.match)):
             return
         taken_up = self.key is None or self.begun > answers  # the match was resumed, or answers were taken back
         self.begun = begun_at(session.match) if taken_up else answers
@@ -94,9 +103,9 @@ class Race:
 
     def wanted(self, session: Session) -> tuple[str, ...]:
         """What of the table is drawn before an answer: with a new question the dice too, as they lie."""
-        if self.drawn_for == self.key:
+        if self.drawn_for == self.question:
             return WANTED
-        self.drawn_for = self.key
+        self.drawn_for = self.question
         dice = {slot["slot"] for slot in session.box["slots"] if slot["sort"] == "dice"}
         for key in [key for key in session.story.drawn if key[0] in dice]:
             del session.story.drawn[key]
@@ -119,12 +128,19 @@ def question_of(ask: Any) -> Any:
     return ask.pending if right is None else (ask.pending.spec, right, tuple(map(ask.prompt, ask.pending.domains)))
 
 
+def put_anew(match: Any) -> bool:
+    """Whether something came between the last answer and this question, so that it is another one in the same words."""
+    last = match.record.choices[-1]
+    return last.ask != match.ask.name or any(event.kind in BETWEEN for event in match.events[last.events :])
+
+
 def begun_at(match: Any) -> int:
     """How many answers there were when the pending question was put: the match is played again to see."""
     key, begun = None, 0
     twin = again(match)
     for number, choice in enumerate(match.record.choices):
-        if twin.ask.who == "fastest" and question_of(twin.ask) != key:
+        if twin.ask.who == "fastest" and (question_of(twin.ask) != key or put_anew(twin)):
             key, begun = question_of(twin.ask), number
         twin.choose(choice.answer, choice.seat)
-    return begun if question_of(twin.ask) == key else len(match.record.choices)
+    goes_on = question_of(twin.ask) == key and not put_anew(twin)
+    return begun if goes_on else len(match.record.choices)

@@ -203,7 +203,7 @@ class Session:
         ask = self.match.ask
         if not ask.seconds:
             return 0.0
-        question = self.race.key if ask.who == "fastest" else ask.pending
+        question = self.race.question if ask.who == "fastest" else ask.pending
         if self.clock is None or self.clock[0] != question:
             self.clock = (question, time.monotonic() + ask.seconds)
         return self.clock[1]

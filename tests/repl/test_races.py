@@ -113,3 +113,29 @@ def test_who_only_looks_on_has_the_time_to_think_that_the_bots_take(tmp_path: Pa
     new_session(open_game(str(path), Settings()), chairs, Watched(StringIO(), told), seed="1").play()
     lines = told.getvalue().splitlines()
     assert lines.index("[a new row]") < lines.index("[2 s]") < lines.index("Cid: 4")
+
+
+DRILL = """
+game: Drill
+players: 2
+cards: {slip: {faces: {one: {}, two: {}, three: {}}}}
+decks: {pack: {of: slip}}
+piles: {row: {}}
+rules: |
+  play:
+      repeat 3 times:
+          deal 1 from pack to row
+          said = ask fastest of players "True or false?" yes or no knowing yes or pass
+          if said is not pass: say "{said.player} is first."
+      winner is nobody
+"""
+
+
+def test_a_question_in_the_words_of_the_last_one_is_another_one(tmp_path: Path) -> None:
+    path = tmp_path / "drill.yaml"
+    path.write_text(DRILL)
+    told = StringIO()
+    chairs = read_chairs([("player", "Ann"), ("bot", "Bob:quiz=1,delay=1")])
+    session = new_session(open_game(str(path), Settings()), chairs, PipeVoice(StringIO("maybe\n" * 9), told), seed="1")
+    assert session.play() == "over"
+    assert told.getvalue().count("Bob is first.") == 3
