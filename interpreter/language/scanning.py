@@ -62,6 +62,7 @@ class Terminals:
     def __init__(self, whole: BasicLexer) -> None:
         self.whole = whole
         self.names = frozenset(whole.terminals_by_name)
+        self.letters = [(terminal, first_letters(terminal.pattern.to_regexp())) for terminal in whole.terminals]
         self.ways: dict[str, list[tuple[str, Way]]] = {}
         signs = [terminal for terminal in whole.terminals if isinstance(terminal.pattern, PatternStr)]
         self.covered: dict[str, dict[str, str]] = {}
@@ -74,7 +75,7 @@ class Terminals:
     def beginning(self, letter: str) -> list[tuple[str, Way]]:
         """The names of the terminals that may begin with a letter, each with how it is found."""
         if letter not in self.ways:
-            fitting = [terminal for terminal in self.whole.terminals if begins(terminal, letter)]
+            fitting = [terminal for terminal, letters in self.letters if letters is None or letter in letters]
             self.ways[letter] = [(terminal.name, way_to(terminal)) for terminal in fitting]
         return self.ways[letter]
 
@@ -167,21 +168,19 @@ def compiled(pattern: str) -> re.Pattern[str]:
 @cache
 def covers(terminal: TerminalDef, text: str) -> bool:
     """Whether a terminal's pattern finds a text, whole."""
-    if not begins(terminal, text[0]):
+    pattern = terminal.pattern.to_regexp()
+    letters = first_letters(pattern)
+    if letters is not None and text[0] not in letters:
         return False  # as almost always: then no pattern need be compiled
-    found = compiled(terminal.pattern.to_regexp()).match(text)
+    found = compiled(pattern).match(text)
     return found is not None and found[0] == text
-
-
-def begins(terminal: TerminalDef, letter: str) -> bool:
-    """Whether a token of this terminal may begin with the letter; yes where that is not plain to see."""
-    letters = first_letters(terminal.pattern.to_regexp())
-    return letters is None or letter in letters
 
 
 @cache
 def first_letters(pattern: str) -> frozenset[str] | None:
     """What a match of a pattern begins with; None for anything, and for patterns that are not so simple."""
+    if WHOLE_WORDS.fullmatch(pattern):
+        return frozenset(pattern[0])
     found: set[str] = set()
     for branch in branches(pattern):
         letters = first_of(branch)
