@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from interpreter.diagnostics import play as told
-from interpreter.runtime.chance import NeedChance, apart, digits, portions
+from interpreter.runtime.chance import MOST_IN_A_TABLE, NeedChance, apart, digits, portions
 from interpreter.runtime.library import spoken
 from interpreter.runtime.problems import Problem
 from interpreter.runtime.values import say
@@ -80,6 +80,16 @@ def sums(table: Sequence[Sequence[int]]) -> tuple[int, ...]:
     return tuple(sum(row) for row in table)
 
 
+def thrown_by_a_table(sides: int, count: int) -> bool:
+    """Whether so many dice come from one number of the generator, and few enough to have all their sums at hand."""
+    return sides > 1 and 1 < count <= 40 and sides**count <= MOST_IN_A_TABLE and portions(sides, count) == (count,)
+
+
+@lru_cache(maxsize=64)
+def sums_of(sides: int, count: int) -> tuple[int, ...]:
+    return sums(faces(sides, count))
+
+
 @spoken
 def reroll(s: State, which: Any, dice: Sequence[int], label: str, sides: Sides) -> list[int]:
     """The dice with some rolled again: the first `which`, or one for each of the values named."""
@@ -116,6 +126,9 @@ def roll_off(s: State, among: Sequence[int], label: str, count: int, sides: Side
         next(s.budget)
         if s.random is not None and count == 1 and isinstance(sides, int):
             rolls = [int(s.random() * sides) + 1 for _ in left]
+        elif s.random is not None and isinstance(sides, int) and thrown_by_a_table(sides, count):
+            table = sums_of(sides, count)
+            rolls = [table[int(s.random() * len(table))] for _ in left]
         else:
             rolls = [sum(roll(s, label, count, sides, seat)) for seat in left]
         best = max(rolls)

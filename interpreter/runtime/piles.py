@@ -7,6 +7,7 @@ is still open, and drawing one of them is a chance. Below them may lie `base` ca
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from interpreter.diagnostics import play as told
@@ -41,7 +42,13 @@ def deck(cards: int, copies: int, shuffled: bool, endless: bool) -> Pile:
     size = cards if endless else cards * copies
     if not 0 <= size <= MOST_CARDS:
         raise Problem(told.WRONG_SIZE, what="The number of cards in a deck", size=size, least=0, most=MOST_CARDS)
-    return Pile(range(size), size if shuffled else 0, endless)
+    return Pile(all_cards(size), size if shuffled else 0, endless)
+
+
+@lru_cache(maxsize=64)
+def all_cards(size: int) -> tuple[int, ...]:
+    """The cards of a full deck in order; kept, since every game of a simulation begins with them."""
+    return tuple(range(size))
 
 
 @spoken

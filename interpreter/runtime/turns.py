@@ -247,10 +247,11 @@ def rank(s: State, who: Sequence[int], key: Callable[[int], Any], how: str, to: 
     """
     from interpreter.runtime.dice import roll_off
 
-    seats = sorted(who, key=key)
+    keys = {seat: key(seat) for seat in who}
+    seats = sorted(who, key=keys.__getitem__)
     groups: list[list[int]] = []
     for seat in seats:
-        if groups and key(groups[-1][0]) == key(seat):
+        if groups and keys[groups[-1][0]] == keys[seat]:
             groups[-1].append(seat)
         else:
             groups.append([seat])
@@ -261,7 +262,7 @@ def rank(s: State, who: Sequence[int], key: Callable[[int], Any], how: str, to: 
     elif how == "to":
         groups = [[seat] for group in groups for seat in sorted(group, key=lambda at: at != to)]
     missing = [seat for seat in range(s.seats) if seat not in seats]
-    scores = [key(seat) if seat in seats else None for seat in range(s.seats)]
+    scores = [keys.get(seat) for seat in range(s.seats)]
     ranking = tuple(tuple(group) for group in [*groups, *([missing] if missing else [])])
     s.result = Result(ranking[0] if groups else (), ranking, shown_scores(scores, turned), s.names)
     tell_result(s)
