@@ -60,8 +60,8 @@ def who_is_asked(session: Session, way: Way) -> list[str]:
         return others(session, asker(session))
     ask = session.match.ask
     alone = session.viewer if ask is not None and session.hands_over(ask.who) else None
-    if alone is None and len(way.owners) == 1:
-        return []  # all look at the screen, and it is the one who answered who wants it back
+    if alone is None and way.steps == 1:
+        return []  # all look at the screen, and it is the one who answered last who wants it back
     wanted_by = asker(session) if alone is None else alone
     return [session.name(seat) for seat in sorted(way.owners) if seat != wanted_by]
 

@@ -134,6 +134,14 @@ def test_whoever_loses_an_answer_that_somebody_else_takes_back_is_asked(said: st
     assert ("Taken back" in text) == (left == 0)
 
 
+def test_whoever_gave_all_the_answers_is_asked_where_somebody_else_has_the_keyboard() -> None:
+    two = (Chair("Ann"), Chair("Bob"))
+    said = "odd\npass\n7\nyes\nyes\nred_sunset\nhold\nno guts\n"  # all of Ann's, then Bob is asked
+    _, text, session = play(f"{said}undo 2\nno\n", *two)
+    assert "This takes back Ann: no guts; Ann: " in text and "Ann: Do you agree" in text
+    assert session.match.ask.seats == [1]
+
+
 def test_undo_says_how_many_answers_there_were_where_there_were_fewer() -> None:
     text, match = squares("a1\nb2\nundo 5\nyes\n")
     assert "Taken back: Bob: b2; Ann: a1." in text
