@@ -40,6 +40,7 @@ REWORDED: list[tuple[str, str]] = [
     (rf"{START}(?:increase|raise) ({THING}) by (.+)", r"\1\2 += \3"),
     (rf"{START}(?:decrease|reduce|lower) ({THING}) by (.+)", r"\1\2 -= \3"),
     (rf"{START}({WORD}) of ({THING}) ([+-]?=)", r"\1\3.\2 \4"),
+    (rf"{START}add (\w+) to (?:the )?({WORD}) of (?:the )?({THING})$", r"\1\4.\3 += \2"),
     (rf"{START}player ({WORD}) ([+-]?=)", r"\1player.\2 \3"),
     (rf"({WORD})'s ({WORD})", r"\1.\2"),
     # loops and conditions

@@ -170,8 +170,11 @@ class _Reader:
             before = list(lines)
             if tree.instead == DEEPER:
                 step_back(lines, at)
+            elif tree.instead is None:
+                lines[at] = pass_over(lines, at)
             else:
-                lines[at] = pass_over(lines, at) if tree.instead is None else tree.instead
+                self.origin = self.to_nodes.origin = self.origin.mend(tree.line, lines[at], tree.instead)
+                lines[at] = tree.instead
             if lines == before:
                 return None
         return None
