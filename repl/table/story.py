@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from repl import words
 from repl.drawing.watching import Boards
-from repl.table import reading
 
 if TYPE_CHECKING:
     from repl.table.session import Session
@@ -112,8 +111,8 @@ class Story:
         for seat in sorted(event.audience & set(persons), key=self.sits_down_next):
             self.session.at_keyboard = None  # whoever sat there passes it on
             if not self.sits_down_next(seat):
-                told = f"{event.text}\n{words.IN_LOG}" if reading.has_secrets(self.session.match) else event.text
-                self.session.voice.whisper(self.session.name(seat), told)
+                name = self.session.name(seat)
+                self.session.voice.whisper(name, f"{event.text}\n{words.TOLD_AGAIN.format(name=name)}")
                 self.whispered.add((seat, event.number))
                 self.tell_again()
 
@@ -160,6 +159,28 @@ class Story:
         events = [event for event in self.events[turn_began(self.events) :] if event.kind in PRIVATE]
         events = [event for event in events if event.audience is not None and seat in event.audience]
         return [e for e in events if e.number < missed or (seat, e.number) in self.whispered][-MOST_PRIVATE:]
+
+    def tell_alone(self, seat: int) -> None:
+        """What this player alone was told in the whole match, once more and for nobody else.
+
+        Where the screen was everybody's it is cleared of that, and shows what all know of this turn.
+        """
+        from repl.drawing.columns import wrap
+        from repl.drawing.happenings import turn_lines
+
+        session = self.session
+        told = [one for one in self.events if one.kind in PRIVATE and one.audience is not None and seat in one.audience]
+        lines = self.lines_of(told)[-MOST_MISSED:] or [words.TOLD_NOTHING]
+        if self.open_hands or session.viewer == seat:
+            for line in lines:
+                session.voice.tell(line)
+            return
+        session.voice.whisper(session.name(seat), "\n".join(lines))
+        session.at_keyboard = None
+        session.race.drawn_for = None
+        self.drawn.clear()
+        for line in turn_lines(session, MOST_PRIVATE) if session.voice.clears else ():
+            session.voice.tell(wrap(line, session.voice.ink))
 
     def lines_of(self, events: list[Any]) -> list[str]:
         from repl.drawing.happenings import draw_event

@@ -8,9 +8,10 @@ from repl import words
 from repl.drawing.columns import draw_table, wrap
 from repl.figures import whole_number
 from repl.table import reading
+from repl.table.answering import find_choice
 from repl.table.commands import COMMANDS, command, find_command, unknown_command
 from repl.table.editing import edit, look_again
-from repl.table.question import what_fits
+from repl.table.question import Choice, what_fits
 from repl.table.undoing import undo
 from repl.table.voice import Leave
 
@@ -116,6 +117,23 @@ def show_log(session: Session, rest: str) -> None:
         lines = lines[-number:]
     told = wrap("\n".join(lines), session.voice.ink) or "Nothing has happened yet."
     session.voice.page(told, newest_first=True)
+
+
+@command(
+    "told",
+    "secret",
+    meta="what one of you alone was told",
+    takes="NAME",
+    more="Where others look at the screen, the keyboard is passed first, and it is wiped away after.",
+)
+def show_told(session: Session, rest: str) -> None:
+    people = {session.name(seat): seat for seat in session.persons}
+    found = find_choice([Choice(name, name, seat) for name, seat in people.items()], rest) if rest else None
+    seat = found.answer if found is not None else None if rest else session.viewer
+    if seat is None:
+        session.voice.warn(words.TOLD_TO_WHOM.format(name=next(iter(people), "NAME")))
+        return
+    session.story.tell_alone(seat)
 
 
 @command("rules", "rulebook", meta="the rulebook of this game as it is played here")

@@ -191,3 +191,35 @@ def test_before_the_table_is_asked_the_hand_of_one_goes_from_the_screen(game: st
         terminal.wait_for("Ann: Do you agree?")
         terminal.enter("yes")
         assert "Not everybody agreed" not in terminal.wait_for("Taken back: Ann: 5.", "Ann: press Enter", ALONE)
+
+
+def test_what_one_was_told_is_shown_again_at_a_word_to_nobody_else(tmp_path: Path) -> None:
+    path = tmp_path / "outcome.yaml"
+    path.write_text(OUTCOME.replace("values: {player: {hint: {start: 0, audience: owner}}}\n", ""))
+    with Terminal("play", str(path), *SEATS) as terminal:
+        terminal.wait_for("Ann: A guess?")
+        terminal.enter("3")
+        terminal.wait_for("Bob: press Enter", ALONE)
+        terminal.type("\r")
+        terminal.wait_for("Psst: it is 7.", "`told Bob` shows it again", WIPED)
+        terminal.type("\r")
+        terminal.wait_for("Bob: A guess?")
+        terminal.enter("told")
+        terminal.wait_for("Say to whom")
+        terminal.enter("told bob")
+        assert "Psst" not in terminal.wait_for("Bob: press Enter", ALONE)
+        terminal.type("\r")
+        terminal.wait_for("Psst: it is 7.", WIPED)
+        terminal.type("\r")
+        assert "Psst" not in terminal.wait_for("Bob's turn.", "Bob: A guess?")
+        terminal.enter("told ann")
+        terminal.wait_for("Ann: press Enter", ALONE)
+        terminal.type("\r")
+        terminal.wait_for("You alone have been told nothing so far.", WIPED)
+
+
+def test_at_ones_own_screen_what_one_was_told_is_shown_at_once(game: str) -> None:
+    with Terminal("play", game, "--player", "Ann", "--bot", "Bob", "--seed", "1", "--pace", "0") as terminal:
+        terminal.wait_for("Ann: A number?")
+        terminal.enter("told")
+        terminal.wait_for("told\nYour word is walnut.\nAnn: A number?")
