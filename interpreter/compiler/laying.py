@@ -73,9 +73,9 @@ def laid_by_one(c: Code, rules: BetRules, who: ast.expr) -> tuple[list[ast.stmt]
     """One player's bet, laid where it stands, and the answer: on what, and how much, or a pass where nothing fits."""
     drawing = Drawing(c.fresh("bettor"), q("s.random"), c.fresh(""), qs("break"), [])
     answer = c.fresh("answer")
+    drawing.then = qs("answer = target, stake", answer=answer, **drawing.names)
     with fact(c, name(drawing.bettor), who, same=True):
         body = draw_bet(c, rules, drawing)
-    body += qs("answer = target, stake", answer=answer, **drawing.names)
     # a loop that is run once can be left from anywhere
     begin = qs("b = x\nanswer = PASS", b=drawing.bettor, x=who, answer=answer)
     return [*begin, *qs("while True:\n    body\n    break", body=body)], name(answer)
@@ -96,6 +96,7 @@ class Drawing:
     none     what is done where nothing may be laid
     passing  what is done before anything is chosen: a seat may pass
     before   statements that run once before the bets of all; None where there is no such place
+    then     what is done once the bet is laid
     first    the name that holds whether nothing was laid before these bets; '' where somebody may come twice
     """
 
@@ -105,6 +106,7 @@ class Drawing:
     none: list[ast.stmt]
     passing: list[ast.stmt]
     before: list[ast.stmt] | None = None
+    then: list[ast.stmt] = field(default_factory=list)
     first: str = ""
     settled: set[str] = field(default_factory=set)  # names that hold the same for all bettors
 
@@ -131,6 +133,7 @@ def draw_bet(c: Code, rules: BetRules, drawing: Drawing) -> list[ast.stmt]:
             "bets.append((b, target, stake, odds))",
             purse_=rules.account.attr, bets=bets, odds=price, **names,
         )  # fmt: skip
+        body += drawing.then
         return body if rules.limit is None else limited(c, rules, drawing, bets, body)
 
 

@@ -73,7 +73,9 @@ def test_bets_that_ask_about_each_other_come_out_alike(first: str, players: int)
         assert heard(on_a_coin(first), SIDES, players, seed)
 
 
-@pytest.mark.parametrize("settle", ["settle call, first_bet", "settle first_bet\n    settle call", "settle call\n    settle first_bet"])
+@pytest.mark.parametrize(
+    "settle", ["settle call, first_bet", "settle first_bet\n    settle call", "settle call\n    settle first_bet"]
+)
 def test_bets_come_out_alike_in_whatever_order_they_are_settled(settle: str) -> None:
     for seed in SEEDS:
         assert heard(on_a_coin("side_of(bettor, call) = shown", settle=settle), SIDES, 3, seed)
@@ -102,21 +104,25 @@ def test_the_most_that_may_be_staked_is_the_same_for_all_builds(most: str) -> No
         assert heard(on_a_coin("side_of(bettor, call) = shown", most=most), SIDES, 3, seed)
 
 
+def test_who_has_laid_all_that_the_limit_allows_passes() -> None:
+    rules = on_a_coin("bettor = caller").replace("    shown =", '    more = ask caller "More?" bet call\n    shown =')
+    rules = rules.replace("    shown = one_side", "    if more is pass: add 1 to heard\n    shown = one_side")
+    assert heard(rules, SIDES, 3)[0] == 1
+
+
 def test_who_can_lay_nothing_passes() -> None:
     rules = on_a_coin("bettor = caller").replace("    own = ask", "    pay 55 from caller.cash to pot\n    own = ask")
     rules = rules.replace("    shown = one_side", "    if own is pass: add 1 to heard\n    shown = one_side")
     assert heard(rules, SIDES, 3)[0] == 1
 
 
-@pytest.mark.parametrize("least", ["unset_yet", "5"])
-def test_what_only_bettors_look_at_is_not_looked_at_without_them(least: str) -> None:
-    """`most` is worked out once before all bets, but only where somebody bets."""
-    rules = on_a_coin("bettor = caller", most="limit_of").replace(
-        "    least = 5", f"    if count of players > 1: limit_of = 20\n    least = {least if least == '5' else 5}"
-    )
+@pytest.mark.parametrize("players", [1, 3])
+def test_what_only_bettors_look_at_is_not_looked_at_without_them(players: int) -> None:
+    """The most is worked out once for all who bet: with nobody to bet it need not be set."""
+    rules = on_a_coin("bettor = caller", most="limit_of")
+    rules = rules.replace("    least = 5", "    if count of players > 1: limit_of = 20")
     rules = rules.replace("    own = ask", "    if count of players > 1: own = ask")
-    assert heard(rules, SIDES, 1)
-    assert heard(rules, SIDES, 3)
+    assert heard(rules, SIDES, players)
 
 
 FIELD = """
