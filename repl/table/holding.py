@@ -12,7 +12,6 @@ import os
 import sys
 import time
 from dataclasses import asdict, dataclass
-from datetime import datetime
 from pathlib import Path
 
 TRIES, BETWEEN = 4, 0.05  # another window that only looks holds the lock for a moment
@@ -46,6 +45,8 @@ class Holder:
 
     @property
     def when(self) -> str:
+        from datetime import datetime
+
         began = datetime.fromtimestamp(self.since)
         today = began.date() == datetime.now().date()
         return f"{began:%H:%M}" if today else f"{began:%Y-%m-%d %H:%M}"
@@ -173,9 +174,10 @@ def read_holder(path: Path) -> Holder:
 
 
 def this_host() -> str:
-    import platform
-
-    return platform.node()
+    if sys.platform == "win32":
+        return os.environ.get("COMPUTERNAME", "")
+    else:
+        return os.uname().nodename
 
 
 def this_terminal() -> str:
