@@ -26,6 +26,8 @@ from repl.table.undoing import undo
 from repl.table.voice import Interrupted, Leave, Request, TimeUp, Voice
 from repl.table.wall_clock import WallClock
 
+MOST_UNASKED = 2_000  # answers of bots in a row
+
 
 class Session:
     """One match with its chairs and the voice that carries it.
@@ -48,6 +50,7 @@ class Session:
         self.files = RuleFiles(match)
         self.announced: list[str] = []  # what is for the whole table, until a hand-over has shown it
         self.ended = ""
+        self.unasked = 0  # answers of bots since a person was asked
         self.ask_all = False  # also what leaves no choice
         match.listener = lambda _: keeper.keep(self)
         keeper.keep(self)
@@ -113,16 +116,24 @@ class Session:
         if first is not None:
             seat, answer = first
             self.race.wait_for(self, seat)
-            if answer is None:
-                answer = bots.decide(self.match, seat, self.chairs[seat])
-            self.match.choose(answer, seat=seat)
+            self.let_bot_answer(seat, answer)
             return
         seat = self.whose_answer()
         if self.chairs[seat].is_person:
             if not answer_forced(self, seat):
                 self.ask_person(seat)
         else:
-            self.match.choose(bots.decide(self.match, seat, self.chairs[seat]), seat=seat)
+            self.let_bot_answer(seat)
+
+    def let_bot_answer(self, seat: int, answer: Any = None) -> None:
+        """A bot's answer, `answer` where it is known already. Bots that go on and on among themselves are stopped."""
+        self.unasked += 1
+        if self.unasked > MOST_UNASKED:
+            self.voice.tell(words.BOTS_ALONE.format(count=words.counted(MOST_UNASKED, "time")))
+            raise Leave
+        if answer is None:
+            answer = bots.decide(self.match, seat, self.chairs[seat])
+        self.match.choose(answer, seat=seat)
 
     def whose_answer(self, match: Any = None) -> int:
         """Of all who may answer now: people first, in the order of the ask. `match`: another than the session's own."""
@@ -134,6 +145,7 @@ class Session:
 
     def ask_person(self, seat: int) -> None:
         """One line from a person: an answer, or a command after which the ask is put again."""
+        self.unasked = 0
         self.sit_down(seat)
         self.story.show_changes(self.race.wanted(self) if self.match.ask.who == "fastest" else WANTED)
         self.story.asked = len(self.match.events)

@@ -7,11 +7,13 @@ import json
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from repl.main import main
+from repl.table import session
 
 TTT = "a1\nb1\na2\nb2\na3\n"
 
@@ -198,3 +200,14 @@ def test_whatever_is_typed_the_console_goes_on(game: str, real: str, piped) -> N
     assert code == 0
     assert "Croupier itself" not in text
     assert "The game is over." in text or text.splitlines()[-1].startswith("The match is saved.")
+
+
+def test_bots_that_never_come_to_an_end_among_themselves_are_stopped(
+    piped: Callable[..., tuple[int, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two that never roll play pig for ever; the match is kept, and a person may take a seat in it later."""
+    monkeypatch.setattr(session, "MOST_UNASKED", 40)
+    _, text = piped("", "play", "pig", "--bot", "Otto:cautious", "--bot", "Iris:cautious")
+    assert text.count("holds: 0 points") == 40
+    assert "The bots have answered 40 times in a row" in text
+    assert "croupier resume" in text.splitlines()[-1]
