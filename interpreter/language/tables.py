@@ -20,7 +20,7 @@ from interpreter.language.scanning import QuickLexer
 
 DIGEST = hashlib.sha256().digest_size
 # Options that are code and come from the program, never from a file.
-CODE = ("postlex", "edit_terminals", "transformer")
+CODE = ("postlex", "edit_terminals", "transformer", "_plugins")
 
 
 def tables_file(*sources: str) -> Path:
