@@ -43,11 +43,11 @@ class House:
         branches = [node for node in walk(body) if isinstance(node, s.Branch)]
         return self.of(*branches, *(stmt for branch in branches for stmt in branch.body))
 
-    def marked(self, body: s.Body, say: Callable[[s.Body], list[Step]]) -> list[Step]:
-        """The steps of a body, those that a variant wrote below a line that says whose they are."""
+    def marked(self, body: s.Body, say: Callable[[s.Body, str], list[Step]]) -> list[Step]:
+        """The steps of a body, those that a variant wrote below a line that says whose they are. `say` is told too."""
         found: list[Step] = []
         for title, stmts in groupby(body, lambda stmt: self.wrote(stmt.place)):
-            found += self.below([title] if title else [], say(list(stmts)))
+            found += self.below([title] if title else [], say(list(stmts), title))
         return found
 
     def said(self, titles: list[str]) -> Paragraph:

@@ -27,10 +27,20 @@ class Steps(Asking):
         super().__init__(values)
         self.empty_phases: set[str] = set()  # in which nothing is done with these options
         self.house: House | None = None  # knows who wrote what, inside a phase of the game itself
+        self.woven = False  # inside a branch of the game itself, among whose steps a variant's may stand
         self.loops: list[str] = []  # what the loops go through, '' for one that only repeats
 
     def body(self, body: s.Body) -> list[Step]:
+        if self.house is not None and self.woven:
+            return self.house.marked(body, self.written_by)
         return [step for stmt in body for step in self.steps(stmt)]
+
+    def written_by(self, body: s.Body, title: str) -> list[Step]:
+        """Steps that all are of one variant, or of the game itself, into which others may be woven further down."""
+        outer, self.woven = self.woven, not title
+        steps = [step for stmt in body for step in self.steps(stmt)]
+        self.woven = outer
+        return steps
 
     def steps(self, stmt: s.Stmt) -> list[Step]:
         """The sentences for one statement; none where the options settle that it never happens."""
@@ -375,12 +385,11 @@ class Steps(Asking):
         by = f", open to {self.noun(branch.by)}" if branch.by is not None else ""
         settled = self.values.folding.value(branch.when) if branch.when is not None else True
         when = "" if settled is True or branch.when is None else f", if {self.claim(branch.when)}"
-        if self.house is None:
-            return Step(f"{words}{by}{when}:", self.body(branch.body))
-        title = self.house.wrote(branch.place)
-        if title:
-            return Step(f"{words}{by}{when} (house rule “{title}”):", self.body(branch.body))
-        return Step(f"{words}{by}{when}:", self.house.marked(branch.body, self.body))
+        title = self.house.wrote(branch.place) if self.house is not None else ""
+        outer, self.woven = self.woven, not title
+        step = Step(f"{words}{by}{when}{f' (house rule “{title}”)' if title else ''}:", self.body(branch.body))
+        self.woven = outer
+        return step
 
     def asked_with_refusals(self, stmt: s.Assign) -> list[Step]:
         step = Step(sentence(self.assign(stmt)))

@@ -114,6 +114,17 @@ def test_what_a_variant_weaves_into_an_offer_is_marked_there() -> None:
     assert "“Leave” (house rule “A way out”):" in text and "“Rest”: - Shuffle the pack." in text
 
 
+def test_what_a_variant_weaves_after_a_branch_is_marked_at_every_way_out_of_it() -> None:
+    offer = "phase act:\n    repeat:\n        offer player:\n            keep:\n                if x > 1: stop\n                roll die\n"
+    definition = small(f"play:\n    act\n{offer}")
+    woven = "after keep in act:\n    if x > 2: shuffle pack\n"
+    definition.rules.append(RulesText(woven, "v", variant="v"))
+    definition.variants.append(Woven("v", "Tidy", "v"))
+    text = " ".join(prose.rulebook(definition).split())
+    tidy = "House rule “Tidy”: - If x is more than 2: - Shuffle the pack."
+    assert f"If x is more than 1: - {tidy} - Stop repeating this. - Roll the die. - {tidy}" in text
+
+
 def test_a_variant_is_worked_into_the_phase_that_it_changes() -> None:
     definition = small("play:\n    scoring\nphase scoring:\n    roll die\n")
     definition.rules.append(
