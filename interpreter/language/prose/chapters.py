@@ -11,7 +11,7 @@ from interpreter.language.parsing import parse_statements
 from interpreter.language.prose.claims import CONDITIONS
 from interpreter.language.prose.contents import Contents
 from interpreter.language.prose.house import House
-from interpreter.language.prose.naming import article, listed, plain, sentence, singular, spoken
+from interpreter.language.prose.naming import article, listed, of_these, plain, sentence, singular, spoken, with_the
 from interpreter.language.prose.order import in_order_of_play, walk
 from interpreter.language.prose.pages import Block, Grid, Paragraph, Rulebook, Section, Step
 from interpreter.language.prose.pages import Steps as List
@@ -171,7 +171,8 @@ class _Chapters(Contents):
         words = {}
         for name in names:
             kind = next((kind for kind in kinds if len(name) < 3 and kind.startswith(name[0])), "")
-            words[name] = f"the {self.naming.words(name)}" if len(name) > 2 else f"that {self.naming.words(kind)}"
+            called = f"what was {name}" if self.naming.is_deed(name) else with_the(self.naming.words(name))
+            words[name] = called if len(name) > 2 else f"that {self.naming.words(kind)}"
             if len(name) < 3 and (not kind or list(words.values()).count(words[name]) > 1):
                 words[name] = f"“{name}”"
         return words
@@ -290,7 +291,7 @@ class _Chapters(Contents):
             if isinstance(item.value, CONDITIONS):
                 claim = self.values.function_claim(item.name, list(words.values()), False)
                 return Step(sentence(f"{claim} if {self.values.claim(item.value)}"))
-            subject = f"the {name} of {of}" if of else f"the {name}"
+            subject = of_these(with_the(name), of) if of else with_the(name)
             return Step(sentence(f"{subject} is {self.values.noun(item.value)}"))
 
     def tables(self) -> list[Section]:

@@ -153,7 +153,7 @@ class Claims:
         return f"there are {said}"
 
     def function_claim(self, name: str, args: list[str], negated: bool) -> str:
-        words = self.naming.words(name)
+        words = self.naming.words(name).removeprefix("whether ")
         first = words.split()[0]
         if args and first in VERBS:
             rest = words.removeprefix(first).strip()

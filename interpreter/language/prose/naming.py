@@ -21,6 +21,7 @@ FIXED = {
     "yes": "yes",
     "no": "no",
     "evens": "evens",
+    "infinite": "no limit",
     "asked": "the one who is asked",
     "bettor": "the bettor",
     "stake": "the stake",
@@ -125,8 +126,16 @@ class Naming:
 AFTER_THE_HEAD = re.compile(r" (?:of|with|except|whose|who|that|for|in|on) ")
 
 
+NO_ARTICLE = {"this", "that", "each", "every", "all", "the", "whether", "how", "who", "whom", "what", "which", "where"}
+
+
 def with_the(words: str) -> str:
-    return words if words.split(" ")[0] in ("this", "that", "each", "every", "all", "the") else f"the {words}"
+    return words if words.split(" ")[0] in NO_ARTICLE else f"the {words}"
+
+
+def of_these(words: str, said: str) -> str:
+    """A function with what it is of: `the value of that card`, also for one that is called `odds of`."""
+    return f"{words} {said}" if words.endswith((" of", " for")) else f"{words} of {said}"
 
 
 def is_plural(noun: str) -> bool:

@@ -10,6 +10,7 @@ from interpreter.language.prose.house import House
 from interpreter.language.prose.naming import bare, is_plural, listed, sentence
 from interpreter.language.prose.pages import Step
 from interpreter.language.prose.values import Values
+from interpreter.language.transforming_values import OF_ONE
 
 COUNTED = (s.Int, s.Binary, s.OfFor, s.Call, s.Index, s.Cond, s.Minus, s.Ratio)
 SCOPES = {
@@ -260,7 +261,7 @@ class Steps(Asking):
     # ---------------------------------------------------------------- who and what
 
     def party(self, party: s.Party) -> str:
-        if party.each and isinstance(party.of, s.Of):  # `each of hand of players`
+        if party.each and isinstance(party.of, s.Of) and party.of.name not in OF_ONE:  # `each of hand of players`
             return f"the {self.naming.words(party.of.name)} of each of {self.noun(party.of.of)}"
         return f"each of {self.noun(party.of)}" if party.each else self.noun(party.of)
 

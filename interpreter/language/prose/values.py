@@ -14,9 +14,11 @@ from interpreter.language.prose.naming import (
     bare,
     is_plural,
     listed,
+    of_these,
     plural,
     possessive,
     singular,
+    with_the,
 )
 
 OPERATORS = {"+": "plus", "-": "less", "*": "times", "/": "divided by"}
@@ -178,7 +180,7 @@ class Values(Claims):
         if chosen is not None and self.naming.local(name) is None:
             return self.noun(chosen)
         if name in self.naming.functions and self.naming.local(name) is None:
-            return f"the {self.naming.words(name)}"
+            return with_the(self.naming.words(name))
         return self.naming.noun(name)
 
     def choice(self, expr: s.Expr) -> str:
@@ -229,8 +231,8 @@ class Values(Claims):
             return f"{article(self.naming.words(name))} of {listed(said)}"
         if name in self.naming.functions and isinstance(self.naming.functions[name].value, CONDITIONS):
             return f"whether {self.function_claim(name, said, False)}"
-        words = f"the {self.naming.words(name)}" if name else self.noun(func)
-        return f"{words} of {listed(said)}" if said else words
+        words = with_the(self.naming.words(name)) if name else self.noun(func)
+        return of_these(words, listed(said)) if said else words
 
     def _least_or_most(self, name: str, said: list[str]) -> str:
         return f"{listed(said, 'or')} (whichever is {'less' if name == 'min' else 'more'})"

@@ -238,3 +238,21 @@ def test_what_has_an_article_of_its_own_gets_no_second_one(tmp_path: Path) -> No
     book = prose.rulebook(load_definition(str(tmp_path / "days.yaml")))
     assert "- The pot starts with 5." in book and "with the highest wit" in book
     assert "the the" not in book.lower()
+
+
+def test_names_that_are_questions_or_end_with_of_take_no_second_article() -> None:
+    definition = small(
+        "play:\n    right = yes\n    if not right: roll die\n    worth = odds_of(die)\n"
+        "    cap = infinite if right else 3\nodds_of(p) means 2 * p\n"
+    )
+    definition.words.names |= {"right": "whether the answer is right", "worth": "how it came out", "odds_of": "odds of"}
+    text = " ".join(prose.rulebook(definition).split())
+    assert "If the answer is not right" in text
+    assert "Set how it came out to the odds of the die" in text
+    assert "the whether" not in text and "the how" not in text and "of of" not in text and "no limit if" in text
+
+
+def test_each_of_the_opponents_is_said_as_it_is_written() -> None:
+    rules = "play:\n    pay 5 from first of players to each of opponents of first of players\n"
+    text = " ".join(lines(rules).split())
+    assert "each of the opponents of the first of the players" in text
