@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -120,7 +121,6 @@ def own_box(said: str) -> Box | None:
 
 def find_game(name: str) -> str:
     """The name or path that `load_game` takes. Raises Trouble with a suggestion where there is none."""
-    from interpreter.faults import did_you_mean
     from repl import words
 
     known = game_names()
@@ -135,7 +135,21 @@ def find_game(name: str) -> str:
     wanted = "-".join(name.casefold().replace("'", "").replace("!", "").split())
     if wanted in known:
         return wanted
-    raise Trouble(words.unknown_game(name, file_here(path) or did_you_mean(wanted, known)))
+    raise Trouble(words.unknown_game(name, file_here(path) or meant(wanted, known)))
+
+
+def meant(word: str, known: Sequence[str]) -> str:
+    """What may be meant by a word that names no game: all that begin so, or else what is most like it."""
+    from interpreter.faults import did_you_mean
+
+    begun = sorted({name for name in known if word and name.startswith(word)})
+    return f"{listed_names(begun)} begin so." if len(begun) > 1 else did_you_mean(word, known)
+
+
+def listed_names(names: Sequence[str]) -> str:
+    """`"chess" and "checkers"`"""
+    quoted = [f'"{name}"' for name in names]
+    return " and ".join([", ".join(quoted[:-1]), quoted[-1]])
 
 
 def file_here(path: Path) -> str:

@@ -13,7 +13,7 @@ from repl import words
 from repl.commands.listing import draw_games
 from repl.drawing.columns import wrap
 from repl.figures import whole_number
-from repl.shelf import Box, file_here, own_box
+from repl.shelf import Box, file_here, meant, own_box
 from repl.table import table_words  # noqa: F401  (enters the commands)
 from repl.table.answering import find_choice, read_truth
 from repl.table.commands import find_command
@@ -77,7 +77,8 @@ def pick_game(voice: Voice, games: list[Box]) -> Box:
             if own is not None:
                 return own
             known = [plain(choice.words) for choice in choices] + [choice.text for choice in choices]
-            fits = file_here(Path(said)) or did_you_mean(plain(said), known)
+            names = [choice.text for choice in choices]
+            fits = file_here(Path(said)) or meant(plain(said), names) or did_you_mean(plain(said), known)
             raise Refused(f'There is no game "{said}". {fits}'.strip())
         box: Box = found.answer
         return box

@@ -51,6 +51,7 @@ def test_list_as_json_is_one_document(capsys: pytest.CaptureFixture[str]) -> Non
     [
         (["lsit"], 2, 'Did you mean "list"'),
         (["play"], 2, "Say which game"),
+        (["play", "odd", "--player", "Ann"], 1, '"odd-or-even" and "odds-r" begin so'),
         (["play", "pgi", "--player", "Ann"], 1, 'Did you mean "pig"'),
         (["play", "pig", "--bot", "Otto:cautios"], 2, 'Did you mean "cautious"'),
         (["play", "pig", "--bot", "Otto:quiz=2"], 2, "from 0 to 1"),
