@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 WANTED = ("board", "pile", "piece", "value")  # what a player wants to see before an answer
 LAST_SEEN = ("board",)  # and when all is over
 MOST_MISSED = 20  # lines that are told again after a hand-over
+MOST_SAID = 4  # of those that the rules said to everybody, above what was said to one alone
 MOST_PRIVATE = 6  # of those that this player alone was told in this turn, and knew already
 PRIVATE = ("tell", "show")
 
@@ -112,7 +113,9 @@ class Story:
             self.session.at_keyboard = None  # whoever sat there passes it on
             if not self.sits_down_next(seat):
                 name = self.session.name(seat)
-                self.session.voice.whisper(name, f"{event.text}\n{words.TOLD_AGAIN.format(name=name)}")
+                before = self.lines_of(self.said_to_all(max(self.asked, self.told.get(seat, 0)), event.number))
+                lines = [*before, event.text, words.TOLD_AGAIN.format(name=name)]
+                self.session.voice.whisper(name, "\n".join(lines))
                 self.whispered.add((seat, event.number))
                 self.tell_again()
 
@@ -145,7 +148,10 @@ class Story:
         seen = [event for event in seen if (seat, event.number) not in self.whispered]
         if not self.session.voice.clears:  # what all may know still stands there
             seen = [event for event in seen if event.audience is not None]
-        for line in self.lines_of(seen)[-MOST_MISSED:] + self.lines_of(self.told_alone(seat)):
+        known = self.told_alone(seat)
+        if known and not any(event.audience is None for event in seen):  # and what it was about
+            known = sorted([*self.said_to_all(0, len(self.events)), *known], key=lambda event: event.number)
+        for line in self.lines_of(seen)[-MOST_MISSED:] + self.lines_of(known):
             self.session.voice.tell(line)
         self.told[seat] = len(self.events)
 
@@ -159,6 +165,15 @@ class Story:
         events = [event for event in self.events[turn_began(self.events) :] if event.kind in PRIVATE]
         events = [event for event in events if event.audience is not None and seat in event.audience]
         return [e for e in events if e.number < missed or (seat, e.number) in self.whispered][-MOST_PRIVATE:]
+
+    def said_to_all(self, since: int, until: int) -> list[Any]:
+        """The last things that the rules said to everybody in this turn, between two events."""
+        from repl.drawing.happenings import turn_began
+
+        if not self.session.voice.clears:
+            return []
+        events = self.events[max(since, turn_began(self.events[:until])) : until]
+        return [event for event in events if event.kind == "say" and event.audience is None][-MOST_SAID:]
 
     def tell_alone(self, seat: int) -> None:
         """What this player alone was told in the whole match, once more and for nobody else.

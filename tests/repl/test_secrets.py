@@ -112,10 +112,44 @@ def test_what_all_may_know_stands_on_the_screen_again_after_a_secret(tmp_path: P
         terminal.enter("3")
         terminal.wait_for("Bob: press Enter", ALONE)
         terminal.type("\r")
-        assert "wrong" not in terminal.wait_for("Psst: it is 7.", WIPED)
+        assert "A guess?" not in terminal.wait_for("that was wrong.", "Psst: it is 7.", WIPED)
         terminal.type("\r")
         screen = terminal.wait_for("Ann guessed 3, and that was wrong.", "Bob: A guess?")
         assert "Psst" not in screen
+
+
+QUIZ = """
+game: Quiz
+players: 2
+values: {player: {hint: {start: 0, audience: owner}}}
+rules: |
+  play:
+      for each player in turn, round after round:
+          say "Which city has seven hills?"
+          for each p in opponents of player:
+              tell p "On the card: Rome."
+              stake = ask p "A stake?" number 1 to 9
+              stop when stake = 9
+          guess = ask player "Which?" number 1 to 9
+          stop when guess = 9
+      winner is nobody
+"""
+
+
+def test_what_one_is_told_alone_stands_below_what_it_is_about_also_after_a_look_elsewhere(tmp_path: Path) -> None:
+    path = tmp_path / "quiz.yaml"
+    path.write_text(QUIZ)
+    with Terminal("play", str(path), *SEATS) as terminal:
+        for _ in range(2):
+            terminal.wait_for("Bob: press Enter", ALONE)
+            terminal.type("\r")
+            screen = terminal.wait_for("On the card: Rome.", "Bob: A stake?")
+            assert screen.index("Which city has seven hills?") < screen.index("On the card: Rome.")
+            terminal.enter("told Ann")
+            terminal.wait_for("Ann: press Enter", ALONE)
+            terminal.type("\r")
+            terminal.wait_for(WIPED)
+            terminal.type("\r")
 
 
 def test_a_secret_that_was_whispered_is_not_told_twice(tmp_path: Path) -> None:
