@@ -53,12 +53,13 @@ def take_in_place(c: Code, rules: BetRules, who: ast.expr) -> list[ast.stmt]:
 
 def taken_by_all(c: Code, rules: BetRules, who: ast.expr, drawing: Drawing) -> list[ast.stmt]:
     """The bets of several, one after the other; what is the same for all of them is worked out once, before."""
-    drawing.before = []
+    before: list[ast.stmt] = []
     all_of_them = c.fresh("bettors")
     if all_different(who):
         drawing.first = c.fresh("first")
         bets = q("s.attr_", attr_=rules.slot.attr)
-        drawing.before = qs("first = not bets", first=drawing.first, bets=bets)
+        before += qs("first = not bets", first=drawing.first, bets=bets)
+    drawing.before = before
     never = left_out(who)
     with fact(c, name(drawing.bettor), never if never is not None else const(None), same=False):
         body = draw_bet(c, rules, drawing)
@@ -66,7 +67,7 @@ def taken_by_all(c: Code, rules: BetRules, who: ast.expr, drawing: Drawing) -> l
     known = all_different(who) or isinstance(who, ast.Name)
     begin = qs("who = x", who=all_of_them, x=who if known else q("list(x)", x=who))
     # what an unset name would stop is only looked at where somebody bets
-    return [*begin, ast.If(name(all_of_them), [*drawing.before, *loop], [])]
+    return [*begin, ast.If(name(all_of_them), [*before, *loop], [])]
 
 
 def laid_by_one(c: Code, rules: BetRules, who: ast.expr) -> tuple[list[ast.stmt], ast.expr]:

@@ -104,6 +104,26 @@ def test_the_most_that_may_be_staked_is_the_same_for_all_builds(most: str) -> No
         assert heard(on_a_coin("side_of(bettor, call) = shown", most=most), SIDES, 3, seed)
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("limit: 1 each", "limit: 2 each"),
+        ("limit: 1 each", "limit: count of players - 2 each"),
+        ("    limit: 1 each\n", ""),
+        ("at least 5 at most 20 in", "at least (10 if side = heads else 5) at most 20 in"),
+        ("at least 5 at most 20 in steps of 5", "at least 7 at most 30 in steps of (4 if side = tails else 3)"),
+        ("who: bettor != caller or side = heads", "who: bettor = caller or (side = heads and bettor.cash > 55)"),
+        ("pays: 2 to 1 if bettor = caller else evens", "pays: 3 to 5"),
+    ],
+)
+def test_bets_with_other_clauses_come_out_alike(old: str, new: str) -> None:
+    rules = on_a_coin("side_of(bettor, call) = shown")
+    assert old in rules or old.replace("20", "(20)") in rules
+    rules = rules.replace(old, new).replace(old.replace("20", "(20)"), new)
+    for seed in SEEDS:
+        assert heard(rules, SIDES, 3, seed)
+
+
 def test_who_has_laid_all_that_the_limit_allows_passes() -> None:
     rules = on_a_coin("bettor = caller").replace("    shown =", '    more = ask caller "More?" bet call\n    shown =')
     rules = rules.replace("    shown = one_side", "    if more is pass: add 1 to heard\n    shown = one_side")
