@@ -142,7 +142,7 @@ def board_checks(c: Code) -> ast.expr | None:
         if not isinstance(who, ast.Constant) or not isinstance(spaces, ast.Constant | ast.Name):
             return None
         rows.append(
-            ast.Tuple([const(trigger.index), const(verb), attrs, spaces, areas_of(c, trigger.event)], ast.Load())
+            ast.Tuple([const(trigger.index), who, const(verb), attrs, spaces, areas_of(c, trigger.event)], ast.Load())
         )
     return ast.Tuple(rows, ast.Load())
 

@@ -158,7 +158,7 @@ def way_from(at: int, owner: int | None, steps: int, routes: Routes) -> tuple[in
 
 # of a piece: whose it is, where it stands and how far it goes -> where that leads, and the triggers that it sets off
 Ways = dict[tuple[int | None, int, int], tuple[int, tuple[int, ...]]]
-Check = tuple[int, str, Sequence[str] | None, Collection[int] | None, Sequence[Collection[int]]]
+Check = tuple[int, int | None, str, Sequence[str] | None, Collection[int] | None, Sequence[Collection[int]]]
 
 
 @spoken
@@ -176,7 +176,9 @@ def way_along(
     goal, passed = way_from(at, owner, steps, routes)
     event = moved(attr, owner, at, goal, passed) if at != goal else None
     fired = tuple(
-        n for n, verb, attrs, what, areas in checks if event is not None and told_of(event, verb, attrs, what, areas)
+        n
+        for n, who, verb, attrs, what, areas in checks
+        if event is not None and who in (None, owner) and told_of(event, verb, attrs, what, areas)
     )
     if len(known) >= MOST_WAYS:
         known.clear()
