@@ -11,7 +11,7 @@ import ast
 from typing import NamedTuple
 
 from interpreter.compiler.code import Code
-from interpreter.compiler.facts import all_different
+from interpreter.compiler.facts import all_different, same_throughout, steady
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.language import syntax as s
 from interpreter.language.entities import BetRules
@@ -40,9 +40,7 @@ def named(attr: ast.expr) -> str:
 
 def again(at: ast.expr) -> bool:
     """Whether an owner may be worked out twice: a name or a constant."""
-    return isinstance(at, ast.Name | ast.Constant) or (
-        isinstance(at, ast.Attribute) and isinstance(at.value, ast.Name) and at.value.id == "s"
-    )
+    return isinstance(at, ast.Constant) or steady(at)
 
 
 def pay_in_place(
@@ -346,16 +344,8 @@ class SidesAsked(ast.NodeTransformer):
 
 def knows_no_bet(c: Code, test: ast.expr, bet: Laid) -> bool:
     """Whether a condition is the same for all bets: it only looks at names of the table, and at how many there are."""
-    for part in ast.walk(test):
-        if isinstance(part, ast.Attribute) and part.attr in floors(c):
-            return False  # paying changes it
-        if isinstance(part, ast.Call) and not (isinstance(part.func, ast.Name) and part.func.id == "len"):
-            return False
-        if isinstance(part, ast.Lambda | ast.ListComp | ast.GeneratorExp | ast.DictComp | ast.Subscript):
-            return False
-        if isinstance(part, ast.Name) and part.id in bet:
-            return False
-    return True
+    entries = any(isinstance(part, ast.Subscript) for part in ast.walk(test))
+    return not entries and same_throughout(test, set(floors(c)), set(bet), {"len"})
 
 
 def paying(c: Code, rules: BetRules, against: str, won: str) -> list[ast.stmt]:

@@ -14,7 +14,9 @@ from interpreter.compiler.trees import const, locate, name, q, qs
 from interpreter.faults import Place
 from interpreter.language import syntax as s
 from interpreter.language.entities import Local, Proc, Slot
+from interpreter.language.resolving.finding import every_rule
 from interpreter.language.resolving.program import Program
+from interpreter.language.resolving.walking import below
 from interpreter.language.types import Type
 
 ExprCompiler = Callable[["Code", Any], ast.expr]
@@ -62,6 +64,12 @@ class Build:
     def flows(self) -> Flows:
         """What the values of each name are made of."""
         return flows_of(self.program)
+
+    @cached_property
+    def put_down(self) -> set[str]:
+        """The attributes of the pieces that rules put on a space, wherever that is."""
+        moves = [part for part in below(every_rule(self.program)) if isinstance(part, s.Move)]
+        return {move.what.ref.attr for move in moves if isinstance(move.what.ref, Slot)}
 
     @property
     def events(self) -> bool:

@@ -67,6 +67,20 @@ def all_different(source: ast.expr) -> bool:
     return isinstance(source, ast.Attribute) and source.attr in ("players", "everyone")
 
 
+def same_throughout(value: ast.expr, changing: set[str], names: set[str], calls: set[str]) -> bool:
+    """Whether a value stays the same while these slots and names change; of functions it may call only these."""
+    for part in ast.walk(value):
+        if isinstance(part, ast.Attribute) and part.attr in changing:
+            return False
+        if isinstance(part, ast.Call) and not (isinstance(part.func, ast.Name) and part.func.id in calls):
+            return False
+        if isinstance(part, ast.Lambda | ast.ListComp | ast.GeneratorExp | ast.DictComp):
+            return False
+        if isinstance(part, ast.Name) and part.id in names:
+            return False
+    return True
+
+
 def changes_nobody(c: Code, body: s.Body) -> bool:
     """Whether whoever holds a role or the turn holds it all through these statements."""
     from interpreter.compiler.firing import fire_after

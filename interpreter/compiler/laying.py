@@ -11,7 +11,7 @@ from typing import Any
 
 from interpreter.compiler.betting import bind
 from interpreter.compiler.code import Code
-from interpreter.compiler.facts import all_different, fact, left_out
+from interpreter.compiler.facts import all_different, fact, left_out, same_throughout
 from interpreter.compiler.folding import folded
 from interpreter.compiler.lists import aslist
 from interpreter.compiler.trees import const, name, q, qs
@@ -44,10 +44,9 @@ def take_in_place(c: Code, rules: BetRules, who: ast.expr) -> list[ast.stmt]:
         return qs("for b in who: body", b=bettor, who=q("list(x)", x=who), body=body)
     mark = c.fresh("")
     passing = qs("if r() < 0.5: leave", r=q("s.random"), leave=[ast.Break() if one is not None else ast.Continue()])
-    if one is not None:  # a loop that is run once can be left from anywhere
-        drawing = Drawing(bettor, q("s.random"), mark, qs("break"), passing)
-        once = qs("while True:\n    body\n    break", body=draw_bet(c, rules, drawing))
-        return once if isinstance(one, ast.Name) else [*qs("b = x", b=bettor, x=one), *once]
+    if one is not None:
+        body = can_be_left(draw_bet(c, rules, Drawing(bettor, q("s.random"), mark, qs("break"), passing)))
+        return body if isinstance(one, ast.Name) else [*qs("b = x", b=bettor, x=one), *body]
     return taken_by_all(c, rules, who, Drawing(bettor, q("s.random"), mark, qs("continue"), passing))
 
 
@@ -77,9 +76,13 @@ def laid_by_one(c: Code, rules: BetRules, who: ast.expr) -> tuple[list[ast.stmt]
     drawing.then = qs("answer = target, stake", answer=answer, **drawing.names)
     with fact(c, name(drawing.bettor), who, same=True):
         body = draw_bet(c, rules, drawing)
-    # a loop that is run once can be left from anywhere
     begin = qs("b = x\nanswer = PASS", b=drawing.bettor, x=who, answer=answer)
-    return [*begin, *qs("while True:\n    body\n    break", body=body)], name(answer)
+    return [*begin, *can_be_left(body)], name(answer)
+
+
+def can_be_left(body: list[ast.stmt]) -> list[ast.stmt]:
+    """The same as a loop that is run once, since that can be left from anywhere."""
+    return qs("while True:\n    body\n    break", body=body)
 
 
 def takes_one(rules: BetRules) -> bool:
@@ -236,18 +239,8 @@ def once(rules: BetRules, drawing: Drawing, word: str, value: ast.expr) -> list[
 def the_same_for_all(rules: BetRules, drawing: Drawing, value: ast.expr) -> bool:
     """Whether a value does not depend on who bets, nor on what others have laid just before."""
     assert rules.account is not None
-    for part in ast.walk(value):
-        if isinstance(part, ast.Attribute) and part.attr in (rules.account.attr, rules.slot.attr):
-            return False
-        if isinstance(part, ast.Call) and not (isinstance(part.func, ast.Name) and part.func.id in ("max", "min")):
-            return False
-        if isinstance(part, ast.Lambda | ast.ListComp | ast.GeneratorExp | ast.DictComp):
-            return False
-        if isinstance(part, ast.Name) and part.id not in drawing.settled:
-            own = {word for word in drawing.names.values() if isinstance(word, str)}
-            if part.id in own:
-                return False
-    return True
+    own = {word for word in drawing.names.values() if isinstance(word, str)} - drawing.settled
+    return same_throughout(value, {rules.account.attr, rules.slot.attr}, own, {"max", "min"})
 
 
 def fitting_targets(

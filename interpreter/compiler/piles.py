@@ -15,8 +15,6 @@ from interpreter.files.phrases import figures
 from interpreter.language import syntax as s
 from interpreter.language.entities import KindRef, Local, Slot
 from interpreter.language.resolving.cards import pile_slot
-from interpreter.language.resolving.finding import every_rule
-from interpreter.language.resolving.walking import below
 from interpreter.language.types import PLAYER, plain
 
 
@@ -307,11 +305,7 @@ def sign_of(c: Code, steps: ast.expr) -> int:
 
 def may_stray(c: Code, slot: Slot) -> bool:
     """Whether a piece may stand elsewhere than on its path: where it begins elsewhere, or is put somewhere."""
-    if slot.start is not None:
-        return True
-    return any(
-        isinstance(part, s.Move) and getattr(part.what, "ref", None) is slot for part in below(every_rule(c.program))
-    )
+    return slot.start is not None or slot.attr in c.build.put_down
 
 
 def kept_in(word: str, value: ast.expr) -> tuple[list[ast.stmt], ast.expr]:

@@ -180,9 +180,6 @@ class Story:
 
         Where the screen was everybody's it is cleared of that, and shows what all know of this turn.
         """
-        from repl.drawing.columns import wrap
-        from repl.drawing.happenings import turn_lines
-
         session = self.session
         told = [one for one in self.events if one.kind in PRIVATE and one.audience is not None and seat in one.audience]
         lines = self.lines_of(told)[-MOST_MISSED:] or [words.TOLD_NOTHING]
@@ -194,8 +191,16 @@ class Story:
         session.at_keyboard = None
         session.race.drawn_for = None
         self.drawn.clear()
-        for line in turn_lines(session, MOST_PRIVATE) if session.voice.clears else ():
-            session.voice.tell(wrap(line, session.voice.ink))
+        if session.voice.clears:
+            self.tell_turn(MOST_PRIVATE)
+
+    def tell_turn(self, most: int) -> None:
+        """The last lines of what was told since the turn began, once more."""
+        from repl.drawing.columns import wrap
+        from repl.drawing.happenings import turn_lines
+
+        for line in turn_lines(self.session, most):
+            self.session.voice.tell(wrap(line, self.session.voice.ink))
 
     def lines_of(self, events: list[Any]) -> list[str]:
         from repl.drawing.happenings import draw_event

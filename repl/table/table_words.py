@@ -92,13 +92,11 @@ def save(session: Session, rest: str) -> None:
 
 @command("status", "table", "score", meta="boards, piles and standings", more="Below them what was told in this turn.")
 def show_status(session: Session, rest: str) -> None:
-    from repl.drawing.happenings import turn_lines
     from repl.drawing.table_view import draw_table_view
 
     session.voice.tell(draw_table_view(session))
     if session.voice.asks:  # a pipe's reader has it all above
-        for line in turn_lines(session, MOST_TOLD):
-            session.voice.tell(wrap(line, session.voice.ink))
+        session.story.tell_turn(MOST_TOLD)
 
 
 @command(
