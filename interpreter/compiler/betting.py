@@ -111,7 +111,7 @@ def place_in_place(
     laid_before = c.fresh("bets")
     laid_on = target if isinstance(target, ast.Constant) else name(on)
     lay = qs(
-        "purse[b] = have - n\nbets.append((b, t, n, odds))",
+        "bets.append((b, t, n, odds))\npurse[b] = have - n",
         purse=q("s.attr_", attr_=rules.account.attr), bets=laid_before,
         b=bettor, n=stake, t=laid_on, odds=price, have=have,
     )  # fmt: skip
@@ -196,7 +196,8 @@ def settled_at_once(c: Code, plans: list[tuple[BetRules, str, str]]) -> list[ast
     paid = {against: c.fresh("paid") for _, against, _ in plans}
     lost = {lost_to: c.fresh("lost") for _, _, lost_to in plans}
     asking = [asks_for_sides(c, rules) for rules, _, _ in plans]
-    noted = {plan[0].slot.attr: "" for n, plan in enumerate(plans) if not asking[n] and any(asking[:n])}
+    attrs = [rules.slot.attr for rules, _, _ in plans]
+    noted = {attr: "" for n, attr in enumerate(attrs) if not asking[n] and any(asking[:n]) and attrs.count(attr) == 1}
     made: dict[int, Settling] = {}
     for n in sorted(range(len(plans)), key=lambda n: not asking[n]):
         rules, against, lost_to = plans[n]
@@ -208,7 +209,7 @@ def settled_at_once(c: Code, plans: list[tuple[BetRules, str, str]]) -> list[ast
         made[n] = gone_through(c, rules, bet, take, pay, lay_back, Sides(c, noted))
     out = [stmt for word in (*paid.values(), *lost.values()) for stmt in qs("word = 0", word=word)]
     out += [stmt for side in noted.values() if side for stmt in qs("side = [None] * s.seats", side=side)]
-    early = {n for n, plan in enumerate(plans) if noted.get(plan[0].slot.attr)}
+    early = {n for n, attr in enumerate(attrs) if noted.get(attr)}
     out += [stmt for n in sorted(early) for stmt in made[n].loop]
     for n in range(len(plans)):
         out += [*(made[n].loop if n not in early else []), *made[n].clear]

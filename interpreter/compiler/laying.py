@@ -133,8 +133,8 @@ def draw_bet(c: Code, rules: BetRules, drawing: Drawing) -> list[ast.stmt]:
         price = const(None) if rules.at_settling else c.expr(rules.pays)
         body += qs(
             "while random() < 0.5 and stake + step <= most: stake += step\n"
-            "s.purse_[b] = purse - stake\n"
-            "bets.append((b, target, stake, odds))",
+            "bets.append((b, target, stake, odds))\n"
+            "s.purse_[b] = purse - stake",
             purse_=rules.account.attr, bets=bets, odds=price, **names,
         )  # fmt: skip
         body += drawing.then

@@ -111,10 +111,11 @@ def dealt_in_place(c: Code, node: s.Deal, to: ast.expr, slow: list[ast.stmt]) ->
     source = c.expr(node.source)
     if slot is None or slot.source.endless.text != "no" or not can_be_loose(c, slot) or not named(source, to):
         return slow
-    subs: dict[str, Any] = {"at": c.fresh("at"), "open_": c.fresh("open"), "pile": source, "to": to}
+    subs: dict[str, Any] = {word: c.fresh(word) for word in ("at", "card")}
+    subs |= {"open_": c.fresh("open"), "pile": source, "to": to}
     quick = qs(
-        "at = pile.base + int(s.random() * open_)\nto.append(pile[at])\npile[at] = pile[-1]\npile.pop()\n"
-        "pile.loose = open_ - 1",
+        "at = pile.base + int(s.random() * open_)\ncard = pile[at]\npile[at] = pile[-1]\npile.pop()\n"
+        "pile.loose = open_ - 1\nto.append(card)",
         **subs,
     )  # fmt: skip
     test = q("open_ and pile.base + open_ == len(pile)", **subs)

@@ -196,6 +196,54 @@ def test_moves_along_a_path_set_off_the_same_reactions(reaction: str, steps: str
         assert heard(rules, FIELD.replace("LOOP", loop), 2, seed)
 
 
+def test_a_reaction_to_one_piece_is_not_set_off_by_another_of_its_sort() -> None:
+    box = FIELD.replace("LOOP", "false").replace("{owner: player, path: main}", "{owner: horse, path: main}")
+    rules = """
+play:
+    repeat 6 times:
+        for each h in horse:
+            roll die
+            move h.token by sum of die - 4
+            add h.token.at to heard
+    winner is nobody
+
+whenever red.token enters home: add 700 to heard
+whenever blue.token enters mid: add 800 to heard
+"""
+    for seed in SEEDS:
+        assert heard(rules, "kinds: {horse: [red, blue, grey]}" + box, 2, seed)
+
+
+def test_a_card_dealt_from_a_pile_to_itself_lies_on_top_of_it() -> None:
+    rules = "deal 1 from bag to bag\ndeal 1 from bag to row\nfor each t in row: add (1 if t is a else 2) to heard\n"
+    for seed in SEEDS:
+        assert heard(rules + "add count of bag to heard", DECK, 2, seed)
+
+
+def test_odds_that_look_at_the_purse_are_those_of_the_same_moment() -> None:
+    rules = """
+play:
+    place 20 from each of players on luck
+    settle luck
+    for each p in players: add p.cash to heard
+    winner is nobody
+
+bet luck:
+    against: bank
+    lost to: pot
+    stake: at least 5
+    pays: 2 to 1 if bettor.cash > 50 else evens
+    wins when: yes
+"""
+    assert heard(rules, PURSES)
+
+
+def test_a_bet_that_is_settled_twice_pays_once() -> None:
+    for settle in ("settle first_bet, call, call", "settle call, call, first_bet"):
+        for seed in SEEDS:
+            assert heard(on_a_coin("side_of(bettor, call) = shown", settle=settle), SIDES, 3, seed)
+
+
 def test_a_piece_that_was_put_off_its_path_cannot_run_along_it() -> None:
     box = FIELD.replace("LOOP", "false").replace("home: {at: 15}", "home: {at: 15}, shed: {at: 16}")
     rules = "ann = first of players\nroll die\nmove ann.token to shed\nmove ann.token by sum of die\nadd ann.token.at to heard"
