@@ -53,15 +53,20 @@ def test_a_secret_is_shown_after_a_hand_over_and_wiped_away(game: str) -> None:
         assert "\x1b[3J" in terminal.seen  # nothing of it can be scrolled back to
 
 
+def ann_is_asked(terminal: Terminal) -> None:
+    """Bob reads his word alone, and Ann sits down."""
+    terminal.wait_for("Bob: press Enter", ALONE)
+    terminal.type("\r")
+    terminal.wait_for(WIPED)
+    terminal.type("\r")
+    terminal.wait_for("Ann: press Enter", ALONE)
+    terminal.type("\r")
+    terminal.wait_for("Ann: A number?")
+
+
 def test_nobody_finds_anothers_secret_in_the_log_or_on_the_table(game: str) -> None:
     with Terminal("play", game, *SEATS) as terminal:
-        terminal.wait_for("Bob: press Enter", ALONE)
-        terminal.type("\r")
-        terminal.wait_for(WIPED)
-        terminal.type("\r")
-        terminal.wait_for("Ann: press Enter", ALONE)
-        terminal.type("\r")
-        terminal.wait_for("Ann: A number?")
+        ann_is_asked(terminal)
         terminal.enter("log")
         assert "thistle" not in terminal.wait_for("walnut")
         terminal.enter("5")
@@ -204,13 +209,7 @@ def test_what_one_was_told_stands_above_what_one_is_asked_in_that_turn(tmp_path:
 
 def test_before_the_table_is_asked_the_hand_of_one_goes_from_the_screen(game: str) -> None:
     with Terminal("play", game, *SEATS) as terminal:
-        terminal.wait_for("Bob: press Enter", ALONE)
-        terminal.type("\r")
-        terminal.wait_for(WIPED)
-        terminal.type("\r")
-        terminal.wait_for("Ann: press Enter", ALONE)
-        terminal.type("\r")
-        terminal.wait_for("Ann: A number?")
+        ann_is_asked(terminal)
         terminal.enter("5")
         terminal.wait_for("Bob: press Enter", ALONE)
         terminal.type("\r")
