@@ -23,7 +23,10 @@ ABOUT_TRUTH = "Type yes or no; Enter alone means {usual}. `quit` leaves."
 ABOUT_SEATS = "Such as: Ann, Ben, bot. The first named has the first seat. `quit` leaves."
 OFFERED_AGAIN = "It is offered as well when Croupier is opened again."
 SECRET = "Pass the keyboard to {name}. {name}: press Enter when nobody else looks."
-TOO_EARLY = 'Nothing was done with "{line}": `quit` works here, all else after Enter alone.'
+TOO_EARLY = (
+    'Nothing was done with "{line}": that comes after Enter alone. Here you can look at the log, the status, the rules '
+    "or help, undo, or quit."
+)
 WHOEVER = "Whoever is first (name, then the answer)"
 WHO_WAS_FIRST = "Say who was first, then the answer: {name} and the answer, or {key} and the answer."
 NEW_RULES = "The rules of this game have been corrected since. Play on under the new ones? (y/N)"

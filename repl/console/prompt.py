@@ -394,24 +394,29 @@ class PromptVoice:
         line = self.read(Request(text, lambda line: None, "words", default=""))
         self.hurried = bool(line.strip())
 
-    def whisper(self, name: str, text: str) -> None:
+    def whisper(self, session: Session, name: str, text: str) -> None:
         """Wait until this player looks alone, show the text, and wipe it away."""
-        self.hand_over(name)
+        self.hand_over(session, name)
         self.tell(wrap(text, self.ink))
         self.pause(words.WIPE)
         self.wipe()
 
-    def hand_over(self, name: str, told: str = "") -> None:
+    def hand_over(self, session: Session, name: str, told: str = "", may_undo: bool = False) -> bool:
         """Clear the screen, so that the last player's secrets are gone, and wait for the next player."""
         self.wipe()
         if told:
             self.tell(told)
         request = Request(words.SECRET.format(name=name), lambda line: None, "words", default="")
-        while line := self.read(request).strip():  # typed too early: nothing has been asked yet
-            found = find_command(line.removeprefix(MARK))
-            if found is not None and found.word == "quit":
-                raise Leave
-            self.warn(words.TOO_EARLY.format(line=line))
+        answers = len(session.match.record.choices)
+        while line := self.read(request, session).strip():  # typed too early: nothing has been asked yet
+            found = find_command(line.removeprefix(MARK).partition(" ")[0])
+            if found is None or not (found.looks or found.word == "quit" or (may_undo and found.word == "undo")):
+                self.warn(words.TOO_EARLY.format(line=line))
+            else:
+                session.obey(line, None)
+            if len(session.match.record.choices) != answers:
+                return False
+        return True
 
     def wipe(self) -> None:
         """Clear the screen, and what could be scrolled back to."""

@@ -23,14 +23,20 @@ MARK = ":"
 
 @dataclass(frozen=True)
 class Command:
-    """One command: its word, other words for it, what completion says of it, what `help` says of it."""
+    """One command: its word, other words for it, what completion says of it, what `help` says of it.
+
+    Attributes:
+        takes: what may follow the word.
+        looks: it only shows what its reader may see, and so works beside whatever is asked.
+    """
 
     word: str
     aliases: tuple[str, ...]
     meta: str
     more: str
     run: Run
-    takes: str = ""  # what may follow the word
+    takes: str = ""
+    looks: bool = False
 
     @property
     def usage(self) -> str:
@@ -40,14 +46,16 @@ class Command:
 COMMANDS: dict[str, Command] = {}
 
 
-def command(word: str, *aliases: str, meta: str, more: str = "", takes: str = "") -> Callable[[Run], Run]:
+def command(
+    word: str, *aliases: str, meta: str, more: str = "", takes: str = "", looks: bool = False
+) -> Callable[[Run], Run]:
     """Enter a command into the registry. Raises ValueError for a word that is taken."""
 
     def enter(run: Run) -> Run:
         taken = {name for known in COMMANDS.values() for name in (known.word, *known.aliases)}
         if clash := taken & {word, *aliases}:
             raise ValueError(f"two commands are called {clash.pop()}")
-        COMMANDS[word] = Command(word, aliases, meta, more, run, takes)
+        COMMANDS[word] = Command(word, aliases, meta, more, run, takes, looks)
         return run
 
     return enter
@@ -93,9 +101,25 @@ def leaves(line: str) -> bool:
     return found is not None and found[0].word == "quit"
 
 
+def only_looks(line: str) -> bool:
+    """Whether a line is a command that changes nothing. Raises Refused for a word after the colon that is none."""
+    found = read_command(line, None)
+    return found is not None and found[0].looks
+
+
 def read_aside(voice: Voice, request: Request, session: Session | None = None) -> str:
-    """A line for what the console asks by itself, beside the game. Raises Leave where it is `quit`."""
-    line = voice.read(replace(request, check=lambda line: leaves(line) or request.check(line)), session)
-    if leaves(line):
-        raise Leave
-    return line
+    """A line for what the console asks by itself, beside the game. Raises Leave where it is `quit`.
+
+    At a table (`session`) one may look at things first, such as the log: then it is asked again.
+    """
+
+    def aside(line: str) -> bool:
+        return leaves(line) or (session is not None and only_looks(line))
+
+    while True:
+        line = voice.read(replace(request, check=lambda line: aside(line) or request.check(line)), session)
+        if leaves(line):
+            raise Leave
+        if session is None or not aside(line):
+            return line
+        session.obey(line, None)

@@ -94,14 +94,15 @@ class PipeVoice:
     def pause(self, text: str) -> None:
         """A pipe goes on."""
 
-    def whisper(self, name: str, text: str) -> None:
+    def whisper(self, session: Session, name: str, text: str) -> None:
         """Who reads a pipe's text would read it for everybody: it is left out. `--player` alone sees its own."""
 
     def wipe(self) -> None:
         """A pipe's text stays where it is; what is for one alone was never in it."""
 
-    def hand_over(self, name: str, told: str = "") -> None:
+    def hand_over(self, session: Session, name: str, told: str = "", may_undo: bool = False) -> bool:
         """Who reads a pipe's text reads all of it: nothing to hand over."""
+        return True
 
 
 def prompt_line(request: Request) -> str:

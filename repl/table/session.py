@@ -146,7 +146,8 @@ class Session:
     def ask_person(self, seat: int) -> None:
         """One line from a person: an answer, or a command after which the ask is put again."""
         self.unasked = 0
-        self.sit_down(seat)
+        if not self.sit_down(seat):
+            return
         self.story.show_changes(self.race.wanted(self) if self.match.ask.who == "fastest" else WANTED)
         self.story.asked = len(self.match.events)
         question = reading.read_question(self.match, seat)
@@ -260,8 +261,12 @@ class Session:
 
     # ------------------------------------------------------------ what is shown
 
-    def sit_down(self, seat: int) -> None:
-        """Hand the keyboard over where the next player sees or says what others must not see."""
+    def sit_down(self, seat: int) -> bool:
+        """Hand the keyboard over where the next player sees or says what others must not see.
+
+        Returns:
+            False where that was not done: answers were taken back instead.
+        """
         if len(self.persons) == 1:
             self.at_keyboard = seat
         elif not self.hands_over(self.match.ask.who):
@@ -270,12 +275,15 @@ class Session:
                 self.story.tell_again()
             self.at_keyboard = None  # everybody looks at the screen
         elif self.at_keyboard != seat:
-            self.voice.hand_over(self.name(seat), "\n".join(self.announced))
+            self.at_keyboard = None  # until somebody sits there, all may look
+            if not self.voice.hand_over(self, self.name(seat), "\n".join(self.announced), may_undo=True):
+                return False
             self.at_keyboard = seat
             self.story.drawn.clear()
             if self.voice.clears:  # a tall board above what was told, not below it
                 self.story.show_changes()
             self.story.tell_missed(seat)
+        return True
 
     def announce(self, text: str) -> None:
         """Tell the whole table; where the screen is cleared for a hand-over it stands there as well."""

@@ -115,7 +115,7 @@ class Story:
                 name = self.session.name(seat)
                 before = self.lines_of(self.said_to_all(max(self.asked, self.told.get(seat, 0)), event.number))
                 lines = [*before, event.text, words.TOLD_AGAIN.format(name=name)]
-                self.session.voice.whisper(name, "\n".join(lines))
+                self.session.voice.whisper(self.session, name, "\n".join(lines))
                 self.whispered.add((seat, event.number))
                 self.tell_again()
 
@@ -187,7 +187,7 @@ class Story:
             for line in lines:
                 session.voice.tell(line)
             return
-        session.voice.whisper(session.name(seat), "\n".join(lines))
+        session.voice.whisper(session, session.name(seat), "\n".join(lines))
         session.at_keyboard = None
         session.race.drawn_for = None
         self.drawn.clear()

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from repl.table.session import Session
 
 
-@command("help", "?", "h", meta="what may be typed here", takes="COMMAND", more="With a command, what it does.")
+@command(
+    "help", "?", "h", meta="what may be typed here", takes="COMMAND", more="With a command, what it does.", looks=True
+)
 def show_help(session: Session, rest: str) -> None:
     if rest:
         found = find_command(rest)
@@ -90,7 +92,14 @@ def save(session: Session, rest: str) -> None:
     session.keeper.save_as(session, rest)
 
 
-@command("status", "table", "score", meta="boards, piles and standings", more="Below them what was told in this turn.")
+@command(
+    "status",
+    "table",
+    "score",
+    meta="boards, piles and standings",
+    more="Below them what was told in this turn.",
+    looks=True,
+)
 def show_status(session: Session, rest: str) -> None:
     from repl.drawing.table_view import draw_table_view
 
@@ -105,6 +114,7 @@ def show_status(session: Session, rest: str) -> None:
     meta="what happened so far",
     takes="N",
     more="The newest lines first to be seen, Enter for the earlier ones. With a number, only the last so many lines.",
+    looks=True,
 )
 def show_log(session: Session, rest: str) -> None:
     from repl.drawing.happenings import log_lines
@@ -123,6 +133,7 @@ def show_log(session: Session, rest: str) -> None:
     meta="what one of you alone was told",
     takes="NAME",
     more="Where others look at the screen, the keyboard is passed first, and it is wiped away after.",
+    looks=True,
 )
 def show_told(session: Session, rest: str) -> None:
     people = {session.name(seat): seat for seat in session.persons}
@@ -134,7 +145,7 @@ def show_told(session: Session, rest: str) -> None:
     session.story.tell_alone(seat)
 
 
-@command("rules", "rulebook", meta="the rulebook of this game as it is played here")
+@command("rules", "rulebook", meta="the rulebook of this game as it is played here", looks=True)
 def show_rules(session: Session, rest: str) -> None:
     from repl.commands.rulebook import rules_of_match
 

@@ -101,11 +101,15 @@ class Voice(Protocol):
     def pause(self, text: str) -> None:
         """Wait for Enter. Raises Leave where the player wants to go."""
 
-    def whisper(self, name: str, text: str) -> None:
+    def whisper(self, session: Session, name: str, text: str) -> None:
         """Show a text to this player alone: the others look away."""
 
     def wipe(self) -> None:
         """Clear the screen of what is not for everybody."""
 
-    def hand_over(self, name: str, told: str = "") -> None:
-        """Clear the table's screen, tell the whole table what is to be told, wait until this player sits there."""
+    def hand_over(self, session: Session, name: str, told: str = "", may_undo: bool = False) -> bool:
+        """Clear the table's screen, tell the whole table what is to be told, wait until this player sits there.
+
+        Returns:
+            False where answers were taken back instead (`may_undo`): somebody else may be asked now.
+        """

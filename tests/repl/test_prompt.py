@@ -16,9 +16,11 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from interpreter.faults import Refused
+from repl import words
 from repl.commands.resuming import remind
 from repl.console.prompt import PromptVoice
 from repl.drawing.ink import Ink
+from repl.table.agreeing import all_agree
 from repl.table.keeping import Keeper
 from repl.table.reading import read_question
 from repl.table.seating import Chair
@@ -271,10 +273,43 @@ def test_a_command_works_between_two_pages_and_an_answer_is_told_to_come_too_ear
 
 
 def test_what_works_before_the_keyboard_is_passed_on_is_said(keys: PipeInput) -> None:
-    keys.send_text("status\r\r")
+    told, session = at_table(keys)
+    keys.send_text("edit\rodd\rundo\r\r")
+    assert told.hand_over(session, "Ann")
+    assert [text for text in told.texts if "Here you can look at" in text] == [
+        words.TOO_EARLY.format(line=line) for line in ("edit", "odd", "undo")
+    ]
+
+
+def test_before_the_keyboard_is_passed_on_one_may_look_at_what_all_may_see(keys: PipeInput) -> None:
+    told, session = at_table(keys)
+    session.match.choose("odd", seat=0)
+    keys.send_text("status\rlog\r\r")
+    assert told.hand_over(session, "Ann")
+    assert "Course" in told.texts[0]
+    assert any("Ann: odd" in text for text in told.texts[1:])
+
+
+def test_who_is_asked_to_agree_may_look_at_the_log_first(keys: PipeInput) -> None:
+    told, session = at_table(keys)
+    session.match.choose("odd", seat=0)
+    keys.send_text("log\rstatus\ry\r")
+    assert all_agree(told, ["Bob"], "This takes back an answer.", session)
+    assert any("Ann: odd" in text for text in told.texts)
+    assert any("Course" in text for text in told.texts)
+
+
+def test_before_the_keyboard_is_passed_on_an_answer_may_be_taken_back(keys: PipeInput) -> None:
+    told, session = at_table(keys)
+    session.match.choose("odd", seat=0)
+    keys.send_text("undo\ry\r")  # it goes past a roll: the other is asked
+    assert not told.hand_over(session, "Bob", may_undo=True)
+    assert not session.match.record.choices
+
+
+def at_table(keys: PipeInput) -> tuple[Told, Session]:
     told = voice(keys)
-    told.hand_over("Ann")
-    assert any("`quit` works here" in text for text in told.texts)
+    return told, Session(Game().start(["Ann", "Bob"], seed=1), [Chair("Ann"), Chair("Bob")], told, Keeper(None))
 
 
 def test_what_fits_stands_above_the_prompt_where_the_line_has_no_room_for_all_of_it(keys: PipeInput) -> None:
@@ -292,9 +327,9 @@ def test_what_fits_stands_above_the_prompt_where_the_line_has_no_room_for_all_of
 
 
 def test_what_one_player_is_told_breaks_between_words(keys: PipeInput) -> None:
-    told = voice(keys)
+    told, session = at_table(keys)
     keys.send_text("\r\r")
-    told.whisper("Ann", "A long word of the game. " * 8)
+    told.whisper(session, "Ann", "A long word of the game. " * 8)
     long = next(text for text in told.texts if "A long word" in text)
     assert max(map(len, long.splitlines())) <= 80
 

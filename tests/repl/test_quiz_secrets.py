@@ -55,15 +55,16 @@ class Onlooker(PipeVoice):
     def tell(self, text: str) -> None:
         self.screen.append(text)
 
-    def whisper(self, name: str, text: str) -> None:
+    def whisper(self, session: Any, name: str, text: str) -> None:
         if self.mark.search(text):
             self.whispered[name] = self.whispered.get(name, 0) + 1
 
     def wipe(self) -> None:
         self.screen.clear()
 
-    def hand_over(self, name: str, told: str = "") -> None:
+    def hand_over(self, session: Any, name: str, told: str = "", may_undo: bool = False) -> bool:
         self.screen.clear()
+        return True
 
     def read(self, request: Request, session: Any = None) -> str:
         ask = session.match.ask
