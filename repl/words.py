@@ -29,6 +29,8 @@ TOO_EARLY = (
 )
 WHOEVER = "Whoever is first (name, then the answer)"
 WHO_WAS_FIRST = "Say who was first, then the answer: {name} and the answer, or {key} and the answer."
+NOBODY_ANSWERS = "nobody answers any more"
+NONE_FOR_ME = "none for me"
 NEW_RULES = "The rules of this game have been corrected since. Play on under the new ones? (y/N)"
 NEW_RULES_PART = "The rules of this game have been changed since; the match goes on under its own. `reload` says more."
 WIPE = "Press Enter, and it is wiped away."

@@ -7,12 +7,12 @@ import json
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from interpreter.faults import DefinitionError, Fault, Sources
+from interpreter.faults import DefinitionError, Fault, Sources, Unseen
 from interpreter.resources import game_names, games_folder, is_scenarios, scenarios_beside
 from repl.shelf import find_game, variants_of
 from repl.words import counted
@@ -20,8 +20,21 @@ from repl.words import counted
 if TYPE_CHECKING:
     from interpreter.files.disk import Disk
 
+STAGES = ("rules", "names", "lines")  # what a check comes to, in order
 CLEAN = "no mistakes"
-Found = list[tuple[str, list[Fault], Sources]]
+
+
+@dataclass
+class Found:
+    """What a look finds: the faults, the texts to show them from, and what it could not look at.
+
+    `manifest`: the files that were read, for the cache. `unseen` holds one for each look that stopped early.
+    """
+
+    faults: list[Fault] = field(default_factory=list)
+    sources: Sources = field(default_factory=Sources)
+    manifest: dict[str, str] = field(default_factory=dict)
+    unseen: list[Unseen] = field(default_factory=list)
 
 
 def run(options: Namespace) -> int:
@@ -35,14 +48,15 @@ def run(options: Namespace) -> int:
 def check_and_tell(paths: list[str], as_json: bool, in_one_line: bool = False) -> int:
     """Check everything once and print what was found; `in_one_line` writes the JSON document as a single line."""
     with without_collecting():
-        found = [check(path) for path in paths]
-    errors = sum(fault.severity == "error" for _, faults, _ in found for fault in faults)
-    warnings = sum(len(faults) for _, faults, _ in found) - errors
+        found = [(path, check(path)) for path in paths]
+    errors = sum(fault.severity == "error" for _, one in found for fault in one.faults)
+    warnings = sum(len(one.faults) for _, one in found) - errors
     if as_json:
-        document = [plain(path, fault) for path, faults, _ in found for fault in faults]
+        document = [plain(path, fault) for path, one in found for fault in one.faults]
         print(json.dumps(document, indent=None if in_one_line else 2, ensure_ascii=False), flush=True)
     else:
-        tell(found)
+        for _, one in found:
+            tell(one)
         print(summary(len(found), errors, warnings), flush=True)
     return 1 if errors else 0
 
@@ -59,16 +73,16 @@ def without_collecting() -> Iterator[None]:
             gc.enable()
 
 
-def check(path: str) -> tuple[str, list[Fault], Sources]:
-    """The faults of one game with the house rules and scenarios beside it, or of one file; each is told once."""
+def check(path: str) -> Found:
+    """What is wrong with one game, the house rules and scenarios beside it, or one file; each fault is told once."""
     game = find_game(path)
-    faults: list[Fault] = []
-    sources = Sources()
+    whole = Found()
     for part in parts_of(game, cache(new_disk)):
-        found, texts = part.faults()
-        sources.texts |= texts.texts
-        faults += [fault for fault in found if fault not in faults]
-    return path, faults, sources
+        found = part.found()
+        whole.sources.texts |= found.sources.texts
+        whole.faults += [fault for fault in found.faults if fault not in whole.faults]
+        whole.unseen += found.unseen
+    return whole
 
 
 @dataclass
@@ -76,21 +90,21 @@ class Part:
     """One thing to be looked at. What was found clean is not looked at again until one of its files changes."""
 
     request: tuple[str, ...]
-    look: Callable[[], tuple[list[Fault], Sources, dict[str, str]]]
+    look: Callable[[], Found]
 
-    def faults(self) -> tuple[list[Fault], Sources]:
-        """The faults that the look finds, and the texts to show them from."""
+    def found(self) -> Found:
+        """What the look finds; nothing where all was clean before and no file has changed."""
         from interpreter.files import caching
 
         if caching.recall(self.request) == CLEAN:
-            return [], Sources()
+            return Found()
         try:
-            found, sources, manifest = self.look()
+            found = self.look()
         except DefinitionError as error:
-            return error.faults, error.sources
-        if not found:
-            caching.remember(self.request, manifest, CLEAN)
-        return found, sources
+            return Found(error.faults, error.sources, unseen=[error.unseen] if error.unseen else [])
+        if not found.faults:
+            caching.remember(self.request, found.manifest, CLEAN)
+        return found
 
 
 def new_disk() -> Disk:
@@ -121,16 +135,16 @@ def scenarios_part(path: Path, disk: Callable[[], Disk]) -> Part:
     return Part(("check scenarios", str(path)), partial(look_at_scenarios, path, disk))
 
 
-def look_at_game(
-    game: str, variants: tuple[str, ...], disk: Callable[[], Disk]
-) -> tuple[list[Fault], Sources, dict[str, str]]:
+def look_at_game(game: str, variants: tuple[str, ...], disk: Callable[[], Disk]) -> Found:
     from interpreter.game import check_game
 
     checked = check_game(game, variants, disk=disk())
-    return checked.faults, checked.definition.sources, checked.definition.manifest
+    definition = checked.definition
+    unseen = [checked.unseen] if checked.unseen else []
+    return Found(checked.faults, definition.sources, definition.manifest, unseen)
 
 
-def look_at_scenarios(path: Path, disk: Callable[[], Disk]) -> tuple[list[Fault], Sources, dict[str, str]]:
+def look_at_scenarios(path: Path, disk: Callable[[], Disk]) -> Found:
     """The faults of one file of scenarios."""
     from interpreter.analysis.scenario_files import read_file
     from interpreter.faults import Faults
@@ -140,13 +154,21 @@ def look_at_scenarios(path: Path, disk: Callable[[], Disk]) -> tuple[list[Fault]
     faults = Faults()
     reading = Reading(faults, disk())
     read_file(File(path.name, show_path(path), path), reading, faults)
-    return list(faults), reading.sources, reading.manifest
+    return Found(list(faults), reading.sources, reading.manifest)
 
 
 def tell(found: Found) -> None:
-    for _, faults, sources in found:
-        for fault in faults:
-            print(sources.show(fault), end="\n\n")
+    for fault in found.faults:
+        print(found.sources.show(fault), end="\n\n")
+    if found.unseen:
+        print(earliest(found.unseen), end="\n\n")
+
+
+def earliest(unseen: list[Unseen]) -> Unseen:
+    """What was not looked at on account of what must be mended first: that of all looks that came no further."""
+    what = min((one.what for one in unseen), key=STAGES.index)
+    files = sorted({file for one in unseen if one.what == what for file in one.files})
+    return Unseen(what, tuple(files))
 
 
 def summary(paths: int, errors: int, warnings: int) -> str:

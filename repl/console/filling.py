@@ -8,6 +8,7 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
 from repl.console.fitting import Fit, what_fits_here
+from repl import words
 from repl.guard import note
 from repl.table.answering import understands
 from repl.table.calling import called
@@ -81,9 +82,9 @@ def question_choices(kind: str, question: Question) -> Iterator[Choice]:
         yield Choice("on", "then what the stake is on", "on")
     elif kind == "pass":
         if question.or_pass:
-            yield Choice("pass", "none for me", "pass")
+            yield Choice("pass", words.NONE_FOR_ME, "pass")
         if question.ends:
-            yield Choice(question.ends, "nobody answers any more", question.ends)
+            yield Choice(question.ends, words.NOBODY_ANSWERS, question.ends)
     elif kind == "stake" and question.wagers:
         least = min(wager.least for wager in question.wagers)
         most = max(wager.most for wager in question.wagers)
@@ -145,7 +146,7 @@ def argument_choices(fit: Fit, request: Request) -> Iterator[Choice]:
     """What may follow a command."""
     known = find_command(fit.command)
     if known is not None and known.word == "help":
-        yield from fitting([Choice(c.word, c.meta, c.word) for c in COMMANDS.values()], fit)
+        yield from fitting([*(Choice(c.word, c.meta, c.word) for c in COMMANDS.values()), *request.choices], fit)
     elif known is not None and known.word == "edit":
         yield from fitting([Choice(name, "a file of this match", name) for name in request.files], fit)
 

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 LINES_A_LINE = 8  # lines of the screen for each line of what fits
 SLACK = 12  # letters of a line that may stay free where a long word goes to the next
+MENU_ROWS = (2, 6)  # kept free below a line for the menu of completions: at least for commands, and at most
 BETWEEN_LOOKS = 0.5  # seconds between two looks at what a request watches
 
 
@@ -60,6 +61,14 @@ def asked_in(request: Request) -> str:
     """What is asked and of whom, whatever the words; the words where they are all there is."""
     question = request.question
     return f"{question.name} {question.seat}" if question is not None else request.prompt
+
+
+def menu_rows(request: Request) -> int:
+    """How many rows below the line stay free for its menu, so that what was told stays on the screen."""
+    if request.default is not None:
+        return 0  # Enter alone is what is mostly typed
+    least, most = MENU_ROWS
+    return min(max(len(request.choices), len(request.names), least), most)
 
 
 def fill_in(buffer: Buffer, completer: Completer) -> None:
@@ -104,7 +113,6 @@ class PromptVoice:
             complete_while_typing=True,
             bottom_toolbar=self.toolbar,
             key_bindings=self.key_bindings(),
-            reserve_space_for_menu=6,
             enable_suspend=True,
             input=input,
             output=output,
@@ -134,7 +142,7 @@ class PromptVoice:
 
     def page(self, text: str, newest_first: bool = False) -> None:
         """A screen of it at a time: Enter for more, q for enough, or a command."""
-        rows = max(shutil.get_terminal_size().lines - 9, 5)  # the prompt keeps room for its menu
+        rows = max(shutil.get_terminal_size().lines - 4, 5)  # below it the prompt and the line at the bottom
         lines = text.splitlines()
         prompt = words.EARLIER if newest_first else words.MORE
         while True:
@@ -250,6 +258,7 @@ class PromptVoice:
         self.hurried = False
         self.reason = ""
         self.completer.request = self.request = request
+        self.prompts.reserve_space_for_menu = menu_rows(request)
         self.prompts.history = self.prompts.default_buffer.history = self.history(request)
         while True:
             try:
@@ -411,7 +420,7 @@ class PromptVoice:
         while line := self.read(request, session).strip():  # typed too early: nothing has been asked yet
             found = find_command(line.removeprefix(MARK).partition(" ")[0])
             if found is None or not (found.looks or found.word == "quit" or (may_undo and found.word == "undo")):
-                self.warn(words.TOO_EARLY.format(line=line))
+                self.warn(wrap(words.TOO_EARLY.format(line=line), self.ink))
             else:
                 session.obey(line, None)
             if len(session.match.record.choices) != answers:

@@ -86,6 +86,11 @@ class Question:
     coin: str = ""  # what several of the money are called where it has no symbol
     parse: Callable[[str], Any] = no_answer
 
+    @property
+    def ender(self) -> str:
+        """What this seat may say to end a race, and that it does: `dead to end it`; '' where it may not."""
+        return f"{self.ends} to end it" if self.ends else ""
+
     def amount(self, number: int) -> str:
         """A number as this question speaks of it: with the money's symbol where it is money."""
         if not self.symbol:
@@ -105,9 +110,9 @@ def what_fits(question: Question, listed: Listed | None = None) -> str:
         listed: makes one text of the choices; else it is the first eight, and how many there are.
     """
     if not question.asked:
-        return question.ends
+        return question.ender
     said = FITTING[question.kind](question, listed or either)
-    more = [word for word in ("pass" if question.or_pass else "", question.ends) if word]
+    more = [word for word in ("pass" if question.or_pass else "", question.ender) if word]
     return ", or ".join([said, *more])
 
 

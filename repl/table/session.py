@@ -182,7 +182,7 @@ class Session:
 
         kind, choices = question.kind, question.choices
         if not question.asked:
-            kind, choices = "one of", (Choice(question.ends, question.ends, question.ends),)
+            kind, choices = "one of", (Choice(question.ends, words.NOBODY_ANSWERS, question.ends),)
         prompt = words.ask_line(question)
         names = self.racers() if question.how == "fastest" else {}
         return Request(
@@ -301,6 +301,11 @@ class Session:
         """Whether an ask of this sort is for one person's eyes, and the others at the keyboard look away."""
         several = len(self.persons) > 1 and not self.story.open_hands and how != "fastest"
         return several and reading.has_secrets(self.match)
+
+    def choices_are_open(self) -> bool:
+        """Whether what may be answered now may stand on the screen: a hand may be what one chooses from."""
+        ask = self.match.ask
+        return ask is not None and (not self.hands_over(ask.who) or self.viewer == self.whose_answer())
 
     def survive(self, act: Callable[[], object]) -> None:
         """Do it; a bug of the console's own costs what was to be shown, not the match."""

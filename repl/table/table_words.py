@@ -23,13 +23,19 @@ if TYPE_CHECKING:
 
 
 @command(
-    "help", "?", "h", meta="what may be typed here", takes="COMMAND", more="With a command, what it does.", looks=True
+    "help",
+    "?",
+    "h",
+    meta="what may be typed here",
+    takes="WORD",
+    more="With a command or an answer, what it does.",
+    looks=True,
 )
 def show_help(session: Session, rest: str) -> None:
     if rest:
         found = find_command(rest)
         if found is None:
-            session.voice.warn(unknown_command(rest))
+            tell_of_answer(session, rest)
             return
         others = f" (also: {', '.join(found.aliases)})" if found.aliases else ""
         session.voice.tell(wrap(f"{found.usage}{others}: {found.meta}. {found.more}".strip(), session.voice.ink))
@@ -37,16 +43,44 @@ def show_help(session: Session, rest: str) -> None:
     session.voice.tell(help_page(session))
 
 
+def tell_of_answer(session: Session, said: str) -> None:
+    """What a word means that may be answered now."""
+    choice = answer_meant(session, said) if session.choices_are_open() else None
+    if choice is None:
+        session.voice.warn(unknown_command(said))
+        return
+    means = choice.meta or "it may be answered now"
+    session.voice.tell(wrap(f"{choice.text.replace('_', ' ')}: {means}.", session.voice.ink))
+
+
+def answer_meant(session: Session, said: str) -> Choice | None:
+    """The answer that a word stands for, whoever at this keyboard may give it."""
+    ask = session.match.ask
+    assert ask is not None
+    people = [seat for seat in ask.seats if session.chairs[seat].is_person]
+    enders = [session.name(seat) for seat in people if ask.who == "fastest" and ask.may_end(seat)]
+    question = reading.read_question(session.match, session.whose_answer())
+    choices = list(question.choices)
+    if enders:
+        ended = str(ask.spec["ended"])
+        means = f"{words.NOBODY_ANSWERS}, and the race ends ({' or '.join(enders)} may say so)"
+        choices.append(Choice(ended, means, ended))
+    if question.or_pass:
+        choices.append(Choice("pass", words.NONE_FOR_ME, "pass"))
+    return find_choice(choices, said)
+
+
 def help_page(session: Session) -> str:
     """What is asked now, the commands, and the keys."""
     ink = session.voice.ink
     lines = []
-    if session.match.ask is not None:
+    if session.choices_are_open():
         lines += who_may_say_what(session)
         lines.append("The beginning of a word will do where it fits one answer alone.")
     rows = [[known.usage, ", ".join(known.aliases), known.meta] for known in COMMANDS.values()]
     keys = "A command that could be an answer as well needs a colon: :undo. Ctrl-D leaves and keeps the match."
-    return "\n".join([wrap("\n".join(lines), ink), draw_table(["Command", "Also", "Does"], rows, ink), wrap(keys, ink)])
+    parts = [wrap("\n".join(lines), ink), draw_table(["Command", "Also", "Does"], rows, ink), wrap(keys, ink)]
+    return "\n".join(part for part in parts if part)
 
 
 def who_may_say_what(session: Session) -> list[str]:

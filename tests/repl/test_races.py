@@ -92,6 +92,14 @@ def test_help_says_who_may_answer_and_who_may_end_it(tmp_path: Path) -> None:
     assert "Bob or Cid may answer: 0 to 999, or pass.\nAnn may say dead, which ends the race." in told
 
 
+def test_a_word_that_ends_a_race_says_so_in_the_prompt_and_in_help(tmp_path: Path) -> None:
+    told = played(tmp_path, ["Ann", "Bob", "Cid"], "help dead", "help pass", "help thirteen", "Bob 4")
+    assert "(0 to 999, or pass, or dead to end it)" in told
+    assert "dead: nobody answers any more, and the race ends (Ann may say so)." in told
+    assert "pass: none for me." in told
+    assert 'There is no command "thirteen".' in told
+
+
 class Watched(PipeVoice):
     """A screen that somebody looks at: remembers what was waited for, between the texts."""
 

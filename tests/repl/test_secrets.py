@@ -256,3 +256,51 @@ def test_at_ones_own_screen_what_one_was_told_is_shown_at_once(game: str) -> Non
         terminal.wait_for("Ann: A number?")
         terminal.enter("told")
         terminal.wait_for("told\nYour word is walnut.\nAnn: A number?")
+
+
+PLANTS = ("clover", "thistle", "bramble", "nettle")
+CARDS = """
+game: Hedgerow
+players: 2
+cards: {card: {faces: {clover: {}, thistle: {}, bramble: {}, nettle: {}}}}
+decks: {pack: {of: card}}
+piles: {hand: {owner: player, audience: owner}}
+rules: |
+  play:
+      for each p in players: deal 2 from pack to p.hand
+      for each player in turn:
+          number_said = ask player "A number?" number 1 to 9
+          laid = ask player "Which card?" one of player.hand
+          say "{player} lays one."
+      winner is nobody
+"""
+
+
+def test_before_the_keyboard_is_passed_nothing_of_a_hand_is_shown_and_an_answer_is_taken_back(tmp_path: Path) -> None:
+    path = tmp_path / "cards.yaml"
+    path.write_text(CARDS)
+    with Terminal("play", str(path), *SEATS) as terminal:
+        terminal.wait_for("Ann: press Enter", ALONE)
+        terminal.type("\r")
+        terminal.wait_for("Ann: A number?")
+        terminal.enter("5")
+        terminal.wait_for("Ann: Which card?")
+        terminal.enter("help")
+        own = terminal.wait_for("Ann may answer", "Ctrl-D leaves")
+        hands = [card for card in PLANTS if card in own.casefold()]
+        assert len(hands) == 2
+        terminal.enter(hands[0])
+        terminal.wait_for("Bob: press Enter", ALONE)
+        for line, shown in (("help", "Ctrl-D leaves"), ("status", "Bob: Hand: 2 face down"), ("log", "Ann: 5")):
+            terminal.enter(line)
+            screen = terminal.wait_for(shown).casefold()
+            assert not any(card in screen for card in PLANTS), screen
+        for card in PLANTS:
+            terminal.enter(f"help {card}")
+            terminal.wait_for(f'There is no command "{card}"')
+        terminal.enter("undo")
+        terminal.wait_for("Ann: press Enter", ALONE)
+        terminal.type("\r")
+        terminal.wait_for("Ann: Which card?")
+        terminal.enter(f"help {hands[0]}")
+        terminal.wait_for(f"{hands[0]}: it may be answered now.")
