@@ -141,16 +141,45 @@ class Faults:
         return [fault for fault in self if fault.severity == "error"]
 
 
+class Unseen(NamedTuple):
+    """How far a check did not come, so that there may be more mistakes than it tells.
+
+    what    'rules': no rule was read; 'names': what the rules speak of was not looked up; 'lines': lines of the rules
+            can't be read, and neither they nor what hangs on them was looked at
+    files   those that must be mended first
+    """
+
+    what: Literal["rules", "names", "lines"]
+    files: tuple[str, ...]
+
+    def __str__(self) -> str:
+        them = " and ".join(part for part in (", ".join(self.files[:-1]), *self.files[-1:]) if part)
+        what = "the rules are" if self.what == "rules" else "what the rules speak of is"
+        if self.what == "lines":
+            return f"There may be more: what hangs on lines of {them} that can't be read is looked at once they can be."
+        return f"There may be more: {what} looked at once {them} {'is' if len(self.files) == 1 else 'are'} mended."
+
+
+def unseen(what: Literal["rules", "names", "lines"], faults: Iterable[Fault]) -> Unseen | None:
+    """What the errors among `faults` kept a check from; None where none of them is in a file."""
+    files = {fault.place.file for fault in faults if fault.severity == "error" and fault.place.file}
+    return Unseen(what, tuple(sorted(files))) if files else None
+
+
 class DefinitionError(Exception):
     """A definition that can't be played. Carries every fault found and the sources to show them from.
 
     `rules`: the texts of rules that were found and not looked at, since the box is wrong already.
+    `unseen`: what else was not looked at on account of the faults.
     """
 
-    def __init__(self, faults: Iterable[Fault], sources: Sources, rules: Iterable[Any] = ()) -> None:
+    def __init__(
+        self, faults: Iterable[Fault], sources: Sources, rules: Iterable[Any] = (), unseen: Unseen | None = None
+    ) -> None:
         self.faults = list(faults)
         self.sources = sources
         self.rules = list(rules)
+        self.unseen = unseen
         super().__init__("\n".join(sources.show(fault) for fault in self.faults))
 
 

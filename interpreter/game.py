@@ -7,7 +7,18 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from interpreter.faults import DefinitionError, Fault, Faults, Place, Refused, Sources, did_you_mean, one_of_these
+from interpreter.faults import (
+    DefinitionError,
+    Fault,
+    Faults,
+    Place,
+    Refused,
+    Sources,
+    Unseen,
+    did_you_mean,
+    one_of_these,
+    unseen,
+)
 
 if TYPE_CHECKING:
     from interpreter.compiler.program import CompiledGame
@@ -28,6 +39,7 @@ class Checked:
     program: Program | None
     faults: list[Fault]
     rules: Any = None  # the woven syntax tree
+    unseen: Unseen | None = None  # what was not looked at on account of the faults
 
     @property
     def errors(self) -> list[Fault]:
@@ -280,7 +292,8 @@ def check_game(
     try:
         definition = load_definition(name, tuple(variants), tuple(content), files, disk)
     except DefinitionError as error:
-        raise DefinitionError([*error.faults, *slips_in(error.rules, error.faults)], error.sources) from None
+        found = [*error.faults, *slips_in(error.rules, error.faults)]
+        raise DefinitionError(found, error.sources, unseen=error.unseen) from None
     return check_definition(definition)
 
 
@@ -304,16 +317,16 @@ def check_definition(definition: Definition) -> Checked:
 
     faults = Faults()
     parsed = [(text, parse_rules(text, faults)) for text in definition.rules]
-    broken = bool(faults.errors)
+    broken = unseen("lines", faults)
     rules = weave(parsed, faults)
     try:
         program = resolve(definition, rules, faults)
     except RecursionError:
         faults.add(too_deep(definition))
         program = None
-    found = [fault for fault in faults if not (broken and follows_from_syntax(fault))]
+    found = [fault for fault in faults if broken is None or not follows_from_syntax(fault)]
     found = [fault for fault in found if not follows_from_another(fault, found, definition.sources)]
-    return Checked(definition, program, found, rules)
+    return Checked(definition, program, found, rules, broken)
 
 
 # what a rule that could not be read leaves undone, unread or unset elsewhere
@@ -358,7 +371,7 @@ def compiled(name: str, checked: Checked) -> Game:
 
     definition = checked.definition
     if checked.errors or checked.program is None:
-        raise DefinitionError(checked.faults, definition.sources)
+        raise DefinitionError(checked.faults, definition.sources, unseen=checked.unseen)
     try:
         program = compile_program(checked.program)
     except RecursionError:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from interpreter.diagnostics import files as told
-from interpreter.faults import NOWHERE, DefinitionError, Faults, Place, did_you_mean, one_of_these
+from interpreter.faults import NOWHERE, DefinitionError, Faults, Place, did_you_mean, one_of_these, unseen
 from interpreter.files.checking import check_tree
 from interpreter.files.definition import Definition, Players, RulesText, Woven
 from interpreter.files.disk import Disk, show_path
@@ -51,7 +51,9 @@ def load_definition(
         if folder is not None:
             definition = Loading(folder, reading, faults).load([*laid, *variants], content)
     if definition is None or faults.errors:
-        raise DefinitionError(list(faults), reading.sources, definition.rules if definition is not None else ())
+        if definition is None:
+            raise DefinitionError(list(faults), reading.sources, unseen=unseen("rules", faults))
+        raise DefinitionError(list(faults), reading.sources, definition.rules, unseen("names", faults))
     return definition
 
 

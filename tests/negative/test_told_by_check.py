@@ -120,3 +120,46 @@ def test_what_is_woven_into_a_library_that_is_not_there_is_no_second_mistake(
     assert main(["check", str(tmp_path)]) == 1
     shown = capsys.readouterr().out
     assert "[no-such-library]" in shown and "1 mistake" in shown
+
+
+MORE = {
+    "the file of the game is no YAML": ("game.yaml", "game: [a\n", "the rules are looked at once game.yaml is mended."),
+    "the box is wrong": (
+        "game.yaml",
+        GAME + "optoins: {}\n",
+        "what the rules speak of is looked at once game.yaml is mended.",
+    ),
+    "a rule can't be read": (
+        "play.rules",
+        RULES + "    if round_number = 1\n",
+        "what hangs on lines of play.rules that can't be read is looked at once they can be.",
+    ),
+    "all was looked at": ("play.rules", RULES + '    say "{leadr}"\n', ""),
+}
+
+
+@pytest.mark.parametrize("what", MORE)
+def test_a_check_that_stops_early_says_what_it_did_not_look_at(
+    what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, text, more = MORE[what]
+    written(tmp_path, file, text)
+    monkeypatch.chdir(tmp_path)
+    assert main(["check", "."]) == 1
+    told = [row for row in capsys.readouterr().out.split("\n") if row.startswith("There may be more")]
+    assert told == ([f"There may be more: {more}"] if more else [])
+
+
+def test_what_was_not_looked_at_is_told_once_for_a_game_and_its_house_rules(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written(tmp_path, "", "")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "variants").mkdir()
+    for name in ("one", "two"):
+        variant = f"variant: V\nbased_on: {tmp_path.name}\nchagne: {{}}\n"
+        (tmp_path / "variants" / f"{name}.yaml").write_text(variant, encoding="utf-8")
+    assert main(["check", "."]) == 1
+    shown = capsys.readouterr().out
+    assert shown.count("There may be more") == 1
+    assert "looked at once variants/one.yaml and variants/two.yaml are mended." in shown
