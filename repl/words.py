@@ -25,8 +25,9 @@ OFFERED_AGAIN = "It is offered as well when Croupier is opened again."
 SECRET = "Pass the keyboard to {name}. {name}: press Enter when nobody else looks."
 TOO_EARLY = (
     'Nothing was done with "{line}": that comes after Enter alone. Here you can look at the log, the status, the rules '
-    "or help, undo, or quit."
+    "and help{undo}, or quit."
 )
+TAKE_BACK = ", take an answer back (`undo`)"
 WHOEVER = "Whoever is first (name, then the answer)"
 WHO_WAS_FIRST = "Say who was first, then the answer: {name} and the answer, or {key} and the answer."
 NOBODY_ANSWERS = "nobody answers any more"

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
-from repl.console.fitting import Fit, what_fits_here
 from repl import words
+from repl.console.fitting import Fit, what_fits_here
 from repl.guard import note
 from repl.table.answering import understands
 from repl.table.calling import called

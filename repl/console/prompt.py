@@ -420,7 +420,8 @@ class PromptVoice:
         while line := self.read(request, session).strip():  # typed too early: nothing has been asked yet
             found = find_command(line.removeprefix(MARK).partition(" ")[0])
             if found is None or not (found.looks or found.word == "quit" or (may_undo and found.word == "undo")):
-                self.warn(wrap(words.TOO_EARLY.format(line=line), self.ink))
+                undo = words.TAKE_BACK if may_undo else ""
+                self.warn(wrap(words.TOO_EARLY.format(line=line, undo=undo), self.ink))
             else:
                 session.obey(line, None)
             if len(session.match.record.choices) != answers:

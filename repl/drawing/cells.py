@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import textwrap
-import unicodedata
+
+from interpreter.excerpts import cells_of
 
 
 def cells(text: str) -> int:
@@ -11,12 +12,6 @@ def cells(text: str) -> int:
     if text.isascii():
         return len(text)
     return sum(cells_of(letter) for letter in text)
-
-
-def cells_of(letter: str) -> int:
-    if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
-        return 0
-    return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
 
 
 def to_left(text: str, room: int) -> str:

@@ -257,7 +257,7 @@ def test_the_log_shows_its_newest_lines_first_and_enter_the_earlier_ones(keys: P
     keys.send_text("\rq\r")
     session.obey("log", None)
     assert told.texts[0].splitlines()[-1] == "Line 39."
-    assert told.texts[1].splitlines()[-1] == "Line 24."
+    assert told.texts[1].splitlines()[-1] == "Line 19."
     assert len(told.texts) == 2
 
 
@@ -276,8 +276,8 @@ def test_what_works_before_the_keyboard_is_passed_on_is_said(keys: PipeInput) ->
     told, session = at_table(keys)
     keys.send_text("edit\rodd\rundo\r\r")
     assert told.hand_over(session, "Ann")
-    assert [text for text in told.texts if "Here you can look at" in text] == [
-        words.TOO_EARLY.format(line=line) for line in ("edit", "odd", "undo")
+    assert [" ".join(text.split()) for text in told.texts] == [
+        words.TOO_EARLY.format(line=line, undo="") for line in ("edit", "odd", "undo")
     ]
 
 
