@@ -89,32 +89,28 @@ class Sources:
         lines = self.texts.get(place.file, "").split("\n")
         return lines[place.line - 1] if 0 < place.line <= len(lines) else None
 
-    def show(self, fault: Fault) -> str:
-        """The fault as a person reads it: place and words, the line, a caret under the spot, what would fit."""
+    def show(self, fault: Fault, width: int | None = None) -> str:
+        """The fault as a person reads it: place and words, the line, a caret under the spot, what would fit.
+
+        Args:
+            fault: what is told.
+            width: the cells of a row of the screen, so that the line and its caret stay on one; None: no screen.
+        """
         where = f"{fault.place}: " if fault.place.file else ""
         rows = [f"{where}{fault.severity}: {fault.message} [{fault.code}]"]
         line = self.line(fault.place)
         if line is not None:
+            from interpreter.excerpts import excerpt  # only a mistake needs it
+
             start = max(fault.place.column, 1)
-            width = max(1, min(fault.place.end or start + 1, len(line) + 1) - start)
-            if len(line) > LONG_LINE:
-                line, start, width = cut(line, start, width)
-            rows += ["    " + line.replace("\t", " "), "    " + " " * (start - 1) + "^" * width]
+            end = fault.place.end or start + 1
+            rows += [INDENT + row for row in excerpt(line, start, end, None if width is None else width - len(INDENT))]
         if fault.fits:
-            rows.append(f"    {fault.fits}")
+            rows.append(f"{INDENT}{fault.fits}")
         return "\n".join(rows)
 
 
-LONG_LINE = 200  # characters; of a longer line only the part around the spot is shown
-
-
-def cut(line: str, start: int, width: int) -> tuple[str, int, int]:
-    """The part of a long line around a spot, with the column and width of the spot in it."""
-    first = max(0, min(start - 1 - LONG_LINE // 3, len(line) - LONG_LINE))
-    before = "..." if first else ""
-    part = line[first : first + LONG_LINE]
-    after = "..." if first + LONG_LINE < len(line) else ""
-    return before + part + after, start - first + len(before), max(1, min(width, LONG_LINE - (start - 1 - first)))
+INDENT = "    "  # of what stands below the words of a message
 
 
 class Faults:
@@ -180,7 +176,11 @@ class DefinitionError(Exception):
         self.sources = sources
         self.rules = list(rules)
         self.unseen = unseen
-        super().__init__("\n".join(sources.show(fault) for fault in self.faults))
+        super().__init__(self.shown())
+
+    def shown(self, width: int | None = None) -> str:
+        """All faults as a person reads them, on a screen of `width` cells where there is one."""
+        return "\n".join(self.sources.show(fault, width) for fault in self.faults)
 
 
 class PlayFault(Exception):
@@ -190,7 +190,11 @@ class PlayFault(Exception):
         self.match: Any = None  # the match that it ended, where there was one
         self.fault = fault
         self.sources = sources or Sources()
-        super().__init__(self.sources.show(fault))
+        super().__init__(self.shown())
+
+    def shown(self, width: int | None = None) -> str:
+        """The fault as a person reads it, on a screen of `width` cells where there is one."""
+        return self.sources.show(self.fault, width)
 
 
 class Refused(Exception):

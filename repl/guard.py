@@ -65,7 +65,9 @@ def explain(error: Exception, given: list[str]) -> int:
     if isinstance(error, Trouble):
         return complain(str(error), error.code)
     if isinstance(error, (DefinitionError, PlayFault, Refused)):
-        return complain(str(error), WRONG_INPUT)
+        from repl.telling import told
+
+        return complain(told(error, sys.stderr), WRONG_INPUT)
     if isinstance(error, OSError) and error.filename is not None:
         return complain(f"{error.filename}: {error.strerror}", WRONG_INPUT)
     if isinstance(error, OSError) and error.errno in FULL:

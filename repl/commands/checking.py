@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from interpreter.faults import DefinitionError, Fault, Sources, Unseen
 from interpreter.resources import game_names, games_folder, is_scenarios, scenarios_beside
 from repl.shelf import find_game, variants_of
+from repl.telling import screen_width
 from repl.words import counted
 
 if TYPE_CHECKING:
@@ -159,7 +160,7 @@ def look_at_scenarios(path: Path, disk: Callable[[], Disk]) -> Found:
 
 def tell(found: Found) -> None:
     for fault in found.faults:
-        print(found.sources.show(fault), end="\n\n")
+        print(found.sources.show(fault, screen_width()), end="\n\n")
     if found.unseen:
         print(earliest(found.unseen), end="\n\n")
 

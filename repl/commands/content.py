@@ -14,6 +14,7 @@ from repl.drawing.columns import draw_table
 from repl.drawing.ink import ink_for
 from repl.guard import Trouble
 from repl.shelf import find_game
+from repl.telling import screen_width
 from repl.words import counted
 
 MOST_SHOWN = 50  # messages of one kind of trouble
@@ -87,7 +88,7 @@ def check_pack(options: Namespace) -> int:
     checked_game = check_game(game, content=[] if whole else [str(path)])
     errors = checked_game.errors
     for fault in errors:
-        print(checked_game.definition.sources.show(fault), end="\n\n")
+        print(checked_game.definition.sources.show(fault, screen_width()), end="\n\n")
     if errors:
         print(f"{counted(len(errors), 'mistake')}.")
         return 1
@@ -143,6 +144,6 @@ def game_of(options: Namespace, path: Path) -> str:
 def tell(faults: Faults, sources: Sources) -> None:
     shown = list(faults)
     for fault in shown[:MOST_SHOWN]:
-        print(sources.show(fault), end="\n\n")
+        print(sources.show(fault, screen_width()), end="\n\n")
     if len(shown) > MOST_SHOWN:
         print(f"... and {len(shown) - MOST_SHOWN} more.\n")

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from repl.guard import Trouble, complain
+from repl.telling import told
 
 PAUSE = 0.3  # seconds between two looks at the files
 ENDINGS = (".yaml", ".yml", ".rules", ".zip")
@@ -50,7 +51,7 @@ def checked(check: Callable[[], int]) -> int:
     try:
         return check()
     except (Trouble, DefinitionError) as error:
-        return complain(str(error), 1)
+        return complain(told(error, sys.stderr), 1)
 
 
 def look_at(paths: list[str]) -> Stamps:

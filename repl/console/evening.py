@@ -17,6 +17,7 @@ from repl.table.question import Choice
 from repl.table.seating import Chair
 from repl.table.session import Session
 from repl.table.voice import Leave, Voice
+from repl.telling import told
 
 
 def spend_evening(options: Namespace | None = None) -> int:
@@ -72,7 +73,7 @@ def begin(voice: Voice, box: Box, before: list[Chair]) -> Session | None:
         least, most = players_of(game)
         return new_session(game, pick_seats(voice, least, most, before), voice)
     except (DefinitionError, Refused, PlayFault) as error:
-        voice.warn(str(error))
+        voice.warn(told(error))
         return None
 
 

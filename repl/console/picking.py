@@ -29,6 +29,7 @@ from repl.table.seating import (
     read_somebody,
 )
 from repl.table.voice import Leave, Request, Voice
+from repl.telling import told
 
 BETWEEN = re.compile(r"[,;&]|\band\b", re.IGNORECASE)  # what may stand between two names
 
@@ -73,7 +74,7 @@ def pick_game(voice: Voice, games: list[Box]) -> Box:
             try:
                 own = own_box(said)
             except (DefinitionError, OSError) as error:
-                raise Refused(str(error)) from None
+                raise Refused(told(error)) from None
             if own is not None:
                 return own
             known = [plain(choice.words) for choice in choices] + [choice.text for choice in choices]

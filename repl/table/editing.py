@@ -18,6 +18,7 @@ from repl.table.racing import Race
 from repl.table.reading import box_of
 from repl.table.rule_files import came_along, is_own, may_change, shown
 from repl.table.voice import Request
+from repl.telling import told
 
 if TYPE_CHECKING:
     from interpreter.match.adopting import Adopted
@@ -122,7 +123,7 @@ def begin_house_rules(session: Session, name: str) -> None:
     try:
         path = begin_variant(session.files.name, name, "" if own else str(kept_folder()))
     except (Trouble, DefinitionError, OSError) as error:
-        session.voice.warn(str(error))
+        session.voice.warn(told(error))
         return
     session.files.lay_on(name, path)
     open_file(session, path)
@@ -154,7 +155,7 @@ def look_again(session: Session, asked: bool) -> bool:
             return True
         found = adopted(match, game)
     except (DefinitionError, Refused, PlayFault) as error:
-        session.voice.warn(wrap(str(error), session.voice.ink))
+        session.voice.warn(wrap(str(error), session.voice.ink) if isinstance(error, Refused) else told(error))
         session.voice.tell(words.OLD_RULES_STAY)
         files.faulty = True
         return False
@@ -184,7 +185,7 @@ def goes_on(session: Session, found: Adopted) -> bool:
     """Say where the two part, and ask whether play goes on there."""
     warn(session, found.parting)
     if found.fault is not None:
-        session.voice.warn(str(found.fault))
+        session.voice.warn(told(found.fault))
     if found.match is None:
         return False
     session.voice.tell(words.dropped(found.dropped))

@@ -25,6 +25,7 @@ from repl.table.story import LAST_SEEN, WANTED, Story
 from repl.table.undoing import undo
 from repl.table.voice import Interrupted, Leave, Request, TimeUp, Voice
 from repl.table.wall_clock import WallClock
+from repl.telling import told
 
 MOST_UNASKED = 2_000  # answers of bots in a row
 
@@ -332,7 +333,7 @@ class Session:
 
     def stop_at_fault(self) -> None:
         """Tell what stopped the game; at a terminal the last answer can be taken back, and another given."""
-        self.voice.warn(words.rule_failed(str(self.match.fault)))
+        self.voice.warn(words.rule_failed(told(self.match.fault)))
         if self.voice.asks and self.persons and self.match.can_undo() != "no":
             wanted = self.voice.read(self.after_fault(), self)
             if self.obey(wanted, None):

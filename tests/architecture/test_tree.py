@@ -17,7 +17,7 @@ DOWNWARDS = ["repl", "analysis", "seats", "match", "compiler", "language", "file
 # Modules at the top of `interpreter` that belong with a part.
 LEVEL_OF = {"game": "match", "__init__": "analysis", "__main__": "repl"}
 # What stands below everything and may be imported from everywhere.
-GROUND = {"faults", "diagnostics", "resources"}
+GROUND = {"faults", "excerpts", "diagnostics", "resources"}
 # `runtime` sits below the compiler and knows nothing of the language or of the files.
 RUNTIME_KNOWS = GROUND | {"runtime"}
 FORBIDDEN_NAMES = {"util", "utils", "helper", "helpers", "manager", "managers", "common", "misc"}
