@@ -68,19 +68,20 @@ def target_data(s: State, label: str, target: Any) -> Any:
 def place_all(
     s: State, place_one: Callable[..., None], owners: Sequence[int], target: Any, amount: int, short: bool
 ) -> list[int]:
-    """The same stake from each; who does not have it, as a list where that is asked for."""
+    """The same stake from each, from one who is named twice twice; who does not have it, as a list where asked for."""
     left_out: list[int] = []
     ready: list[int] = []
     attr = place_one.__name__.removeprefix("bet_").removesuffix("_place")
     purse = s.box["bets"][attr]["account"]
     for owner in tuple(owners):
-        if getattr(s, purse)[owner] >= amount:
+        has = getattr(s, purse)[owner] - amount * ready.count(owner)
+        if has >= amount:
             ready.append(owner)
         elif short:
             left_out.append(owner)
         else:
-            has = values.money(getattr(s, purse)[owner], s.box)
-            raise Problem(told.CANT_PAY, who=s.names[owner], amount=values.money(amount, s.box), has=has)
+            sums = {"amount": values.money(amount, s.box), "has": values.money(has, s.box)}
+            raise Problem(told.CANT_PAY, who=s.names[owner], **sums)
     for owner in ready:
         place_one(s, owner, target, amount)
     return left_out

@@ -119,6 +119,8 @@ def pay_all(
     plan: list[tuple[int, int | None, int | None]] = []
     for at in tuple(owners):
         left = available(s, attr, at)
+        if left is not None:  # less what is to go already, where somebody is named twice
+            left -= sum(share for share, payer, _ in plan if payer == at)
         due = [amount] * len(to_owners)
         if left is not None and sum(due) > left:
             if short:

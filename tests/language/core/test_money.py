@@ -519,3 +519,36 @@ phase broke:
     end the turn
 """
     assert heard(rules, PURSES, players=3) == [11, 2, 3]
+
+
+TWICE = "accounts: {player: {cash: {start: 60}}, pot: 0, bank: unlimited}\n"
+LUCK = """
+bet luck:
+    against: bank
+    lost to: pot
+    stake: at least 5 at most 100
+    pays: evens
+    wins when: yes
+"""
+
+
+def test_whoever_is_named_twice_pays_twice_and_never_more_than_there_is() -> None:
+    named = "ann = first of players\n    who = [ann, last of players, ann]\n"
+    for step in ("pay 25 from each of who to pot", "place 25 from each of who on luck"):
+        rules = f"play:\n    {named}    {step}\n    add ann.cash to heard\n    add (last of players).cash to heard\n"
+        rules += "    settle luck\n" if "place" in step else ""
+        assert heard(rules + LUCK, TWICE) == [10, 35]
+        assert fault(rules.replace("25", "40") + LUCK, TWICE)[0] == "cannot-pay"
+        short = rules.replace("25", "40").replace(step.replace("25", "40"), step.replace("25", "40") + " or drops out")
+        assert heard(short + LUCK, TWICE)[1] == 20
+
+
+def test_up_to_as_much_as_is_left_after_the_first_time() -> None:
+    rules = """
+play:
+    ann = first of players
+    pay up to 40 from each of [ann, last of players, ann] to pot
+    add ann.cash to heard
+    add pot to heard
+"""
+    assert heard(rules, TWICE) == [0, 100]
