@@ -479,6 +479,7 @@ Item = Use | Phase | Means | Bet | Whenever | Weave | OfferIn | Replace
 
 @node
 class Rules(Node):
-    """One rules text."""
+    """One rules text; joined with those of variants, `replaced` has the functions and bets as they were before."""
 
     items: list[Item]
+    replaced: dict[str, Means | Bet] = field(default_factory=dict)

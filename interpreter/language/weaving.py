@@ -25,7 +25,7 @@ def weave(rules: Iterable[tuple[RulesText, s.Rules]], faults: Faults) -> s.Rules
             weaving.add(item, bool(text.variant))
     weaving.offers.weave(weaving.named, weaving.replaced)
     items = [weaving.named[item.name] if isinstance(item, Definition) else item for item in weaving.items]
-    return s.Rules(items, place=items[0].place if items else NOWHERE)
+    return s.Rules(items, weaving.before, place=items[0].place if items else NOWHERE)
 
 
 class _Weaving:
@@ -34,6 +34,7 @@ class _Weaving:
         self.items: list[s.Item] = []
         self.named: dict[str, Definition] = {}
         self.replaced: dict[str, Place] = {}
+        self.before: dict[str, s.Means | s.Bet] = {}  # what was replaced, as it was
         self.offers = OfferWeaving(faults)
 
     def add(self, item: s.Item, in_variant: bool) -> None:
@@ -121,7 +122,8 @@ class _Weaving:
             elif isinstance(known, s.Means):
                 help = f'write "replace {fresh.name}(...) means ...".'
             self.faults.add(told.NOT_TO_WEAVE.at(item.place, name=fresh.name, sort=_sort(known), help=help))
-        elif self.first_replacement(fresh.name, item.place):
+        elif self.first_replacement(fresh.name, item.place) and not isinstance(known, s.Phase):
+            self.before[fresh.name] = known
             self.named[fresh.name] = fresh
 
     def first_replacement(self, name: str, place: Place) -> bool:

@@ -116,6 +116,7 @@ class Resolver:
         self.asks: dict[int, int] = {}
         self.members: dict[str, list[MemberRef]] = {}
         self.fresh = 0
+        self.replaced: dict[str, syntax.Means | syntax.Bet] = {}  # what variants replaced, as it was before
         self.keep: list[object] = []  # nodes made here: their ids are keys, so they must live
 
     # ------------------------------------------------------------ reporting

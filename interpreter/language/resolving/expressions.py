@@ -9,6 +9,7 @@ from interpreter.faults import did_you_mean
 from interpreter.language import syntax as s
 from interpreter.language.entities import KindRef, Local, Proc, Slot
 from interpreter.language.resolving.core import Resolver, capital, resolves, written
+from interpreter.language.resolving.replaced import as_it_was, before
 from interpreter.language.strange_words import MEASURES
 from interpreter.language.types import (
     MONEY,
@@ -221,7 +222,11 @@ def pass_arguments(r: Resolver, node: s.Node, proc: Proc, args: list[s.Expr]) ->
     if len(args) != len(proc.params):
         names = ", ".join(param.name for param in proc.params) or "nothing"
         want = f"{len(proc.params)} ({names})" if proc.params else "nothing"
-        r.report(say.WRONG_ARGUMENTS, node.place, name=proc.name, want=want, have=str(len(args)))
+        old = before(r, proc.name, node.place, proc.place)
+        fits_old = isinstance(old, s.Means) and len(old.params) == len(args)
+        place, fits = (proc.place, as_it_was(old)) if old is not None and fits_old else (node.place, "")
+        have = str(len(args))
+        r.report(say.WRONG_ARGUMENTS, place, fits=fits, name=proc.name, want=want, have=have)
     for arg, param in zip(args, proc.params, strict=False):
         r.widen(param, r.expr(arg, param.type), arg.place, param.name)
 
@@ -556,6 +561,12 @@ def of_for(r: Resolver, node: s.OfFor, want: Type | None) -> Type:
             r.expect(node.where, TRUTH, say.NOT_A_TRUTH)
         value = r.expr(node.value)
     return or_default(r, node, aggregate(r, node, node.name, list_of(value)))
+
+
+@resolves(s.Few)
+def few(r: Resolver, node: s.Few, want: Type | None) -> Type:
+    r.expect(node.count, NUMBER)
+    return list_of(items_of(r, node.of))
 
 
 @resolves(s.OfBy)

@@ -10,6 +10,7 @@ from interpreter.language import syntax as s
 from interpreter.language.entities import BetRules, Local, Slot, TableRef
 from interpreter.language.resolving.core import Resolver, capital, checks
 from interpreter.language.resolving.expressions import pass_arguments
+from interpreter.language.resolving.replaced import as_it_was, before
 from interpreter.language.resolving.statements import one_player, party_of_players
 from interpreter.language.types import (
     MONEY,
@@ -155,9 +156,22 @@ def place(r: Resolver, node: s.Place_) -> None:
         touch(r, rules)
         if isinstance(node.on, s.Index):
             r.expect(node.on.keys[0], rules.target or UNKNOWN)
-        elif rules.target is not None:
-            r.report(say.BET_CLAUSE_MISSING, node.on.place, name=on.name, what="on what: name it in [ ]")
+        if isinstance(node.on, s.Index) != (rules.targets is not None):
+            placed_otherwise(r, node, rules)
     or_else(r, node.or_else)
+
+
+def placed_otherwise(r: Resolver, node: s.Place_, rules: BetRules) -> None:
+    """Tell of a stake that is placed on something, or on nothing, where the bet is made otherwise."""
+    old = before(r, rules.name, node.place, rules.place)
+    if isinstance(old, s.Bet) and (old.on is None) != (rules.targets is None):
+        what = "what it was laid on before" if rules.targets is None else "as before that it is laid on nothing"
+        r.report(say.BET_CLAUSE_MISSING, rules.place, fits=as_it_was(old), name=rules.name, what=what)
+    elif rules.targets is None:
+        fits = f'Leave out the [ ], or write "bet {rules.name} on ...:".'
+        r.report(say.BET_CLAUSE_MISSING, node.on.place, fits=fits, name=rules.name, what="on what it can be laid")
+    else:
+        r.report(say.BET_CLAUSE_MISSING, node.on.place, name=rules.name, what="on what: name it in [ ]")
 
 
 def make_bets(r: Resolver, bets: list[s.Bet]) -> None:

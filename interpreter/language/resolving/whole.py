@@ -40,6 +40,7 @@ MOST_PASSES = 12  # types only ever widen, so a program that is not settled by t
 def resolve_program(definition: Definition, rules: s.Rules, faults: Faults) -> Program:
     program = Program(definition)
     resolver = Resolver(program, faults)
+    resolver.replaced = rules.replaced
     BoxBuilder(program, resolver, faults).build()
     bets = [item for item in rules.items if isinstance(item, s.Bet)]
     enter_procs(program, resolver, rules)
