@@ -318,7 +318,7 @@ def check_definition(definition: Definition) -> Checked:
     faults = Faults()
     parsed = [(text, parse_rules(text, faults)) for text in definition.rules]
     broken = unseen("lines", faults)
-    rules = weave(parsed, faults)
+    rules = weave(parsed, faults, definition.words.phases)
     try:
         program = resolve(definition, rules, faults)
     except RecursionError:

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from interpreter.diagnostics import syntax as told
 from interpreter.faults import NOWHERE, Faults, Place, did_you_mean
 from interpreter.files.definition import RulesText
 from interpreter.language import syntax as s
+from interpreter.language.headings import meant
 from interpreter.language.weaving_offers import OfferWeaving, offering
 
 Definition = s.Phase | s.Means | s.Bet
 
 
-def weave(rules: Iterable[tuple[RulesText, s.Rules]], faults: Faults) -> s.Rules:
+def weave(
+    rules: Iterable[tuple[RulesText, s.Rules]], faults: Faults, headings: Mapping[str, str] | None = None
+) -> s.Rules:
     """One `Rules` from several, in the order given; variants come last and may change what came before.
 
     The result holds no Weave and no Replace: a phase carries what is to run before and after it.
+
+    Args:
+        rules: the texts with what was read in them.
+        faults: takes what is wrong.
+        headings: of the phases that have one, to say which of them was meant.
     """
-    weaving = _Weaving(faults)
+    weaving = _Weaving(faults, headings or {})
     for text, parsed in rules:
         for item in parsed.items:
             weaving.add(item, bool(text.variant))
@@ -29,13 +37,14 @@ def weave(rules: Iterable[tuple[RulesText, s.Rules]], faults: Faults) -> s.Rules
 
 
 class _Weaving:
-    def __init__(self, faults: Faults) -> None:
+    def __init__(self, faults: Faults, headings: Mapping[str, str]) -> None:
         self.faults = faults
+        self.headings = headings
         self.items: list[s.Item] = []
         self.named: dict[str, Definition] = {}
         self.replaced: dict[str, Place] = {}
         self.before: dict[str, s.Means | s.Bet] = {}  # what was replaced, as it was
-        self.offers = OfferWeaving(faults)
+        self.offers = OfferWeaving(faults, headings)
 
     def add(self, item: s.Item, in_variant: bool) -> None:
         if isinstance(item, s.OfferIn):
@@ -84,7 +93,7 @@ class _Weaving:
         if known is None:
             phases = [name for name, other in self.named.items() if isinstance(other, s.Phase)]
             verb = "replace" if item.when == "replace" else f"put something {item.when}"
-            fits = did_you_mean(item.name, phases)
+            fits = meant(item.name, phases, self.headings)
             if offered := offering(item.name, self.named):
                 fits = f'It is offered in {offered[0]}: write "{item.when} {item.name} in {offered[0]}:".'
             self.faults.add(told.NOTHING_TO_WEAVE.at(item.place, fits=fits, sort="phase", name=item.name, verb=verb))

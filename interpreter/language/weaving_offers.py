@@ -11,8 +11,9 @@ from copy import deepcopy
 from dataclasses import replace
 
 from interpreter.diagnostics import syntax as told
-from interpreter.faults import Faults, Place, did_you_mean, one_of_these
+from interpreter.faults import Faults, Place, one_of_these
 from interpreter.language import syntax as s
+from interpreter.language.headings import meant, on_branches
 from interpreter.language.resolving.walking import below
 
 Item = s.Weave | s.OfferIn
@@ -22,8 +23,9 @@ Named = Mapping[str, s.Phase | s.Means | s.Bet]
 class OfferWeaving:
     """Gathers what variants weave into offers, in the order in which they are laid on."""
 
-    def __init__(self, faults: Faults) -> None:
+    def __init__(self, faults: Faults, headings: Mapping[str, str]) -> None:
         self.faults = faults
+        self.headings = headings  # of phases, by their names
         self.items: dict[str, list[Item]] = {}  # by phase
         self.replaced: Mapping[str, Place] = {}
 
@@ -44,20 +46,23 @@ class OfferWeaving:
             offers = [node for node in below(phase.body) if isinstance(node, s.Offer)]
             for item in items:
                 if isinstance(item, s.OfferIn):
-                    self.offer_besides(item, offers)
+                    self.offer_besides(item, offers, named)
             self.weave_branches(name, [item for item in items if isinstance(item, s.Weave)], offers)
 
     def no_phase(self, item: Item, name: str, named: Named) -> None:
-        fits = did_you_mean(name, [known for known, one in named.items() if isinstance(one, s.Phase)])
+        fits = meant(name, [known for known, one in named.items() if isinstance(one, s.Phase)], self.headings)
+        if offered := offering(name, named):
+            fits = f'It is itself offered in {offered[0]}: write "in {offered[0]}".'
+        fits = fits or one_of_these(making_offers(named))
         place = item.inside_place if isinstance(item, s.Weave) else item.place
         verb = "change an offer in"
         self.faults.add(told.NOTHING_TO_WEAVE.at(place, fits=fits, sort="phase", name=name, verb=verb))
 
-    def offer_besides(self, item: s.OfferIn, offers: list[s.Offer]) -> None:
+    def offer_besides(self, item: s.OfferIn, offers: list[s.Offer], named: Named) -> None:
         """Add branches to the only offer of a phase."""
         if len(offers) != 1:
             count = str(len(offers) or "no")
-            fits = self.in_another(item.name)
+            fits = self.in_another(item.name) or one_of_these(making_offers(named, 1))
             self.faults.add(told.NO_OFFER_TO_WEAVE.at(item.place, fits=fits, phase=item.name, count=count))
             return
         there = {branch.name: branch for branch in offers[0].branches}
@@ -79,7 +84,8 @@ class OfferWeaving:
             branches.setdefault(branch.name, []).append(branch)
         for item in items:
             if item.name not in branches:
-                fits = self.in_another(phase) or did_you_mean(item.name, branches) or one_of_these(branches)
+                words = on_branches(branch for found in branches.values() for branch in found)
+                fits = self.in_another(phase) or meant(item.name, branches, words) or one_of_these(branches)
                 self.faults.add(told.NO_BRANCH_TO_WEAVE.at(item.place, fits=fits, name=item.name, phase=phase))
         for name, found in branches.items():
             ours = [item for item in items if item.name == name]
@@ -97,6 +103,16 @@ class OfferWeaving:
                 self.faults.add(told.REPLACED_TWICE.at(item.place, name=name, other=first))
             first = first or item.place
         return items[0].body if items else None
+
+
+def making_offers(named: Named, count: int = 0) -> list[str]:
+    """The phases that make offers: just so many, where a count is given."""
+    found = {
+        phase.name: sum(isinstance(node, s.Offer) for node in below(phase.body))
+        for phase in named.values()
+        if isinstance(phase, s.Phase)
+    }
+    return [name for name, offers in found.items() if offers and offers == (count or offers)]
 
 
 def offering(name: str, named: Named) -> list[str]:
