@@ -503,41 +503,34 @@ def aggregate_stream(c: Code, word: str, node: s.Of | s.OfFor, items: Stream, de
     return whole_list(c, word, node, items.comprehension(), default)
 
 
+WHOLE = {
+    "sum": "sum(x)",
+    "count": "len(x)",
+    "highest": "max(x)",
+    "lowest": "min(x)",
+    "distinct": "rt_distinct(x)",
+    "sorted": "sorted(x)",
+    "reversed": "list(reversed(list(x)))",
+    "rest": "list(x)[1:]",
+    "pairs": "rt_pairs(x)",
+}
+AT_ONE_END = {"first": "x[0]", "last": "x[-1]", "top": "x[-1]"}
+OR_DEFAULT = {
+    "highest": "max(x, default=d)",
+    "lowest": "min(x, default=d)",
+    "first": "rt_first_or(x, d)",
+    "last": "rt_last_or(x, d)",
+    "top": "rt_last_or(x, d)",
+}
+
+
 def whole_list(c: Code, word: str, node: s.Expr, items: ast.expr, default: s.Expr | None) -> ast.expr:
     """An aggregate of a list that is at hand."""
-    if default is not None:
-        other = c.later(default)
-        match word:
-            case "highest":
-                return q("max(x, default=d)", x=items, d=other)
-            case "lowest":
-                return q("min(x, default=d)", x=items, d=other)
-            case "first":
-                return q("rt_first_or(x, d)", x=items, d=other)
-            case "last" | "top":
-                return q("rt_last_or(x, d)", x=items, d=other)
-    match word:
-        case "sum":
-            return q("sum(x)", x=items)
-        case "count":
-            return q("len(x)", x=items)
-        case "highest":
-            return q("max(x)", x=items)
-        case "lowest":
-            return q("min(x)", x=items)
-        case "first":
-            return q("x[0]", x=indexed(node, items))
-        case "last" | "top":
-            return q("x[-1]", x=indexed(node, items))
-        case "distinct":
-            return q("rt_distinct(x)", x=items)
-        case "sorted":
-            return q("sorted(x)", x=items)
-        case "reversed":
-            return q("list(reversed(list(x)))", x=items)
-        case "rest":
-            return q("list(x)[1:]", x=items)
-    return q("rt_pairs(x)", x=items)
+    if default is not None and word in OR_DEFAULT:
+        return q(OR_DEFAULT[word], x=items, d=c.later(default))
+    if word in AT_ONE_END:
+        return q(AT_ONE_END[word], x=indexed(node, items))
+    return q(WHOLE[word], x=items)
 
 
 def indexed(node: s.Expr, items: ast.expr) -> ast.expr:
@@ -583,6 +576,12 @@ def with_best(c: Code, node: s.WithBest) -> ast.expr:
         return q("rt_roll_off(s, rt_all_best(x, k), 'roll off', 1, 6)", x=source, k=key)
     assert node.ties.to is not None
     return q("rt_prefer(rt_all_best(x, k), t)", x=source, k=key, t=c.expr(node.ties.to))
+
+
+@compiles(s.Few)
+def few(c: Code, node: s.Few) -> ast.expr:
+    function = "rt_first_few" if node.end == "first" else "rt_last_few"
+    return q("function_(n, x)", function_=function, n=c.expr(node.count), x=aslist(c, node.of))
 
 
 @compiles(s.OfBy)

@@ -22,6 +22,7 @@ PHRASES = {
     "STEP": "in tens",
     "WEAVE": "before, after",
     "REPLACE": "replace",
+    "FEW": "first 3 of, last 3 of",
     "CMP": "<",
     "SUM": "+",
     "PRODUCT": "*",

@@ -20,6 +20,7 @@ __all__ = [
     "Cond",
     "Dice",
     "Expr",
+    "Few",
     "In",
     "Index",
     "Int",
@@ -160,6 +161,15 @@ class OfBy(Expr):
     name: str
     of: Expr
     key: Expr
+
+
+@node
+class Few(Expr):
+    """`first 3 of hand`, `last n of row`: so many items from one end, or all where there are fewer"""
+
+    end: str  # 'first', 'last'
+    count: Expr
+    of: Expr
 
 
 @node

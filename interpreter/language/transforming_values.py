@@ -175,6 +175,9 @@ class ToValues(Transformer[Any, Any]):
     def of_by(self, meta: Meta, name: Token, of: s.Expr, key: s.Expr) -> s.OfBy:
         return s.OfBy(str(name), of, key, place=self.at(meta))
 
+    def few(self, meta: Meta, end: Token, count: s.Expr, of: s.Expr) -> s.Few:
+        return s.Few(str(end), count, of, place=self.at(meta))
+
     def with_best(self, meta: Meta, source: s.Expr, best: Token, by: s.Expr, ties: s.Ties | None) -> s.WithBest:
         return s.WithBest(source, s.Key(str(best), by), ties, place=self.at(meta))
 

@@ -243,6 +243,18 @@ def position(value: Any, items: Sequence[Any]) -> int:
 
 
 @spoken
+def first_few(count: int, items: Sequence[Any]) -> list[Any]:
+    """So many items from the beginning; all of them where there are fewer, none for a number below 1."""
+    return list(items[: max(count, 0)])
+
+
+@spoken
+def last_few(count: int, items: Sequence[Any]) -> list[Any]:
+    """So many items from the end, in their order."""
+    return list(items[-count:]) if count > 0 else []
+
+
+@spoken
 def numbers(first: int, last: int) -> list[int]:
     if last - first >= MOST_ITEMS:
         raise Problem(told.TOO_BIG, what=f"a list of {last - first + 1} numbers")

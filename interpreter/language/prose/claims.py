@@ -216,7 +216,7 @@ class Claims:
                 return name in self.naming.people
             case s.Of(name="opponents"):
                 return True
-            case s.But(source=source) | s.Where(source=source) | s.WithBest(source=source):
+            case s.But(source=source) | s.Where(source=source) | s.WithBest(source=source) | s.Few(of=source):
                 return self.is_people(source)
         return False
 

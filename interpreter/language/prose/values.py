@@ -74,6 +74,8 @@ class Values(Claims):
                 return self._of_for(expr) + self._default(expr.default)
             case s.OfBy(name=name, of=of, key=key):
                 return f"the {self.naming.words(name)} of {self.noun(of)} by {self.key(key)}"
+            case s.Few(end=end, count=count, of=of):
+                return f"the {end} {self.noun(count)} of {self.noun(of)}"
             case s.WithBest(source=source, key=key, ties=ties):
                 return f"{self.noun(source)} with {self.best(key)}{self.ties(ties)}"
             case s.SortedBy(source=source, keys=keys):
@@ -277,7 +279,13 @@ class Values(Claims):
         if self.is_pile(source):
             return "card"
         match source:
-            case s.Where(source=inner) | s.But(source=inner) | s.WithBest(source=inner) | s.SortedBy(source=inner):
+            case (
+                s.Where(source=inner)
+                | s.But(source=inner)
+                | s.WithBest(source=inner)
+                | s.SortedBy(source=inner)
+                | s.Few(of=inner)
+            ):
                 return self.loop_word(var, inner)
             case s.Name(name=name) | s.Attr(name=name) | s.Of(name=name):
                 words = self.naming.words(name)

@@ -364,3 +364,38 @@ other = kept
 if other is nothing: add 1 to heard
 """
     assert heard(rules) == [1]
+
+
+def test_so_many_from_one_end_and_never_more_than_there_are() -> None:
+    rules = """
+row = [5, 3, 8, 1]
+last = 2
+for each n in first 2 of row: add n to heard
+for each n in last last of row: add n to heard
+for each n in first 9 of row where it > 4: add n to heard
+add count of last (last - 5) of row to heard
+add first of last 3 of row to heard
+add last - 1 to heard
+add sum of first 3 of (row sorted by highest it) to heard
+row = first 1 of row
+add 7 to row
+for each n in row: add n to heard
+"""
+    assert heard(rules) == [5, 3, 8, 1, 5, 8, 0, 3, 1, 16, 5, 7]
+
+
+def test_a_few_of_a_list_are_a_list_of_their_own() -> None:
+    rules = """
+row = [5, 3]
+few = first 2 of row
+add 9 to few
+add count of row to heard
+add count of few to heard
+"""
+    assert heard(rules) == [2, 3]
+
+
+def test_how_many_is_a_number() -> None:
+    assert [code for code, _ in findings('row = [1, 2]\nfew = first "x" of row')] == ["unexpected-words"]
+    assert findings('many = [2]\nsay "{first many of [1, 2]}"') == [("wrong-type", 2)]
+    assert findings('say "{first 2 of 7}"') == [("not-a-list", 1)]
