@@ -94,6 +94,14 @@ UNUSED_PHASE = diagnostic(
     wrong='play:\n    say "on"\n\nphase deal_the_cards:\n    shuffle pack',
     right="play:\n    deal_the_cards\n\nphase deal_the_cards:\n    shuffle pack",
 )
+COUNTS_DOWN = diagnostic(
+    "counts-down",
+    "Counting goes upwards: from {first} to {last} there is nothing to count.",
+    "warning",
+    explain="A count from a larger number to a smaller one is over before it begins. To count down, turn a list round.",
+    wrong='play:\n    for each row from 6 to 1: say "{row}"',
+    right='play:\n    for each row in reversed of numbers(1, 6): say "{row}"',
+)
 BET_NOT_SETTLED = diagnostic(
     "bet-not-settled",
     "The bet {name} is taken, but nothing settles it.",

@@ -136,7 +136,8 @@ SHOWS_HIDDEN = diagnostic(
     "{who} is asked to choose among cards of the {pile}, and may not see them.",
     explain=(
         "What is asked is shown to whoever is asked. Cards that lie face down, or in another's hand, would "
-        "come to light by it. Let them choose a number, or show the cards before."
+        "come to light by it. Let them choose a number, or show the cards before. What all may look through, such as "
+        "cards that are for sale, says `audience: everyone` in the box: a deck is seen by nobody unless it does."
     ),
     wrong=('play:\n    for each player in turn:\n        c = ask player "Which one?" one of pack\n        say "{c}"'),
     right=(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from interpreter.diagnostics import findings
 from interpreter.diagnostics import names as say
 from interpreter.faults import did_you_mean
 from interpreter.language import syntax as s
 from interpreter.language.entities import KindRef, Slot
 from interpreter.language.resolving.core import Resolver, capital, written
-from interpreter.language.resolving.expressions import attribute_of, called, joined, plural
+from interpreter.language.resolving.expressions import attribute_of, board_spaces, called, joined, plural
 from interpreter.language.strange_words import MEASURES
 from interpreter.language.types import (
     MONEY,
@@ -283,7 +284,7 @@ def ways(r: Resolver, node: s.Call) -> Type:
 def position(r: Resolver, node: s.Call) -> Type:
     """`position(x, list)`: where x stands in a list, 0 where it does not."""
     types = arguments(r, node, None, None)
-    if plain(types[1]).kind not in ("list", "unknown"):
+    if plain(types[1]).kind not in ("list", "unknown") and board_spaces(r, node.args[-1]) is None:
         r.report(say.NOT_A_LIST, node.args[1].place, what=describe(types[1]))
     return NUMBER
 
@@ -304,7 +305,17 @@ def digits(r: Resolver, node: s.Call) -> Type:
 
 def number_range(r: Resolver, node: s.Call) -> Type:
     arguments(r, node, NUMBER, NUMBER)
+    if len(node.args) == 2:
+        counts_upwards(r, node, *node.args)
     return list_of(NUMBER)
+
+
+def counts_upwards(r: Resolver, node: s.Node, first: s.Expr, last: s.Expr) -> None:
+    """Tell a count from a larger number to a smaller one, where both stand there in figures."""
+    if isinstance(first, s.Int) and isinstance(last, s.Int) and first.value > last.value and r.final:
+        fits = f"To count down: reversed of numbers({last.value}, {first.value})."
+        place = first.place._replace(end=last.place.end) if last.place.line == first.place.line else node.place
+        r.report(findings.COUNTS_DOWN, place, fits=fits, first=str(first.value), last=str(last.value))
 
 
 def has_bet(r: Resolver, node: s.Call) -> Type:

@@ -9,6 +9,7 @@ from interpreter.language.entities import MINUTES, Builtin, Local, Slot
 from interpreter.language.resolving.asks import kept_in
 from interpreter.language.resolving.core import Resolver, capital, checks, written
 from interpreter.language.resolving.expressions import attribute_of, dice_of, items_of, pass_arguments, sort_key
+from interpreter.language.resolving.operations import counts_upwards
 from interpreter.language.resolving.targets import set_target, target_hint, target_name
 from interpreter.language.types import (
     NUMBER,
@@ -335,6 +336,7 @@ def loop_body(r: Resolver, node: s.ForEach | s.ForRange, var: str, item: Type, b
 def for_range(r: Resolver, node: s.ForRange) -> None:
     r.expect(node.first, NUMBER, say.NOT_A_NUMBER)
     r.expect(node.last, NUMBER, say.NOT_A_NUMBER)
+    counts_upwards(r, node, node.first, node.last)
     loop_body(r, node, node.var, NUMBER, node.body)
 
 
@@ -365,12 +367,15 @@ def for_this(r: Resolver, node: s.ForThis) -> None:
     r.body(node.body)
 
 
+ALONE = ("stop", "skip")  # steps of one word
+
+
 @checks(s.CallPhase)
 def call_phase(r: Resolver, node: s.CallPhase) -> None:
     proc = r.program.procs.get(node.name)
     if proc is None or proc.sort not in ("phase", "function", "trigger"):
         phases = [name for name, p in r.program.procs.items() if p.sort in ("phase", "function")]
-        fits_here = did_you_mean(node.name, phases)
+        fits_here = did_you_mean(node.name, [*phases, *ALONE]) if not node.args else did_you_mean(node.name, phases)
         r.report(say.UNKNOWN_PHASE, node.place, fits=fits_here, name=node.name)
         for arg in node.args:
             r.expr(arg)

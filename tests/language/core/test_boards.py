@@ -90,3 +90,9 @@ for each field where field.toll = 2: add 6 to heard
 def test_a_piece_that_stands_nowhere_cannot_be_moved_along() -> None:
     rules = "ann = first of players\nmove ann.token to nothing\npause\nmove ann.token by 1\nadd 1 to heard"
     assert fault(rules, BOX)[0] == "no-space"
+
+
+def test_where_a_space_stands_on_its_board() -> None:
+    box = "boards: {square: {grid: 3x2, holds: player}, ring: {spaces: [go, park, jail]}}"
+    rules = "square[b1] = first of players\nfor each s in square: add position(s, square) to heard\nadd position(jail, ring) to heard"
+    assert heard(rules, box) == [1, 2, 3, 4, 5, 6, 3]
