@@ -77,6 +77,11 @@ REWORDED: list[tuple[str, str]] = [
     (r"\b(any|all|none) (?:the )?player\b", r"\1 of players"),
     (r"\b(any|all|none) (?:the )?(players)\b", r"\1 of \2"),
     # values
+    (rf"\b(?:{MOST}|best|top) (\d+)(?: \w+)? of ({THING})$", r"first \1 of (\2 sorted by highest it)"),
+    (rf"\b(?:{LEAST}|worst) (\d+)(?: \w+)? of ({THING})$", r"first \1 of (\2 sorted by it)"),
+    (rf"\b(first|last) (\w+) {WORD} (?:of|in|from) ({THING})", r"\1 \2 of \3"),
+    (rf"\b(groups|runs) of ({THING}) by ({THING}) (?=where\b)", r"(\1 of \2 by \3) "),
+    (rf"\bfor ({WORD}) in ((?:groups|runs) of {THING} by {THING})", r"for \1 in (\2)"),
     (rf"(?<!with )(?<!by )\b{MOST} (?!of\b)({WORD}) of\b", r"highest of \1 of"),
     (rf"(?<!with )(?<!by )\b{LEAST} (?!of\b)({WORD}) of\b", r"lowest of \1 of"),
     (r"\bcount (?!of\b)(?=\w)", "count of "),

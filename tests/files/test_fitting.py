@@ -76,4 +76,6 @@ def test_odd_values_in_the_place_of_a_whole_file_are_answered_alike(name: str) -
 
 
 def test_what_the_quick_answer_can_not_read_is_left_to_jsonschema() -> None:
-    assert not checking.fits_schema({"game": "Snap", "players": "2", "rules": "play: end the game", "more": 10**400}, "game")
+    assert not checking.fits_schema(
+        {"game": "Snap", "players": "2", "rules": "play: end the game", "more": 10**400}, "game"
+    )

@@ -81,7 +81,9 @@ def deal(r: Resolver, node: s.Deal) -> None:
 
 @checks(s.Move)
 def move(r: Resolver, node: s.Move) -> None:
-    what = plain(r.expr(node.what))
+    what = plain(r.expr(node.what, list_of(UNKNOWN) if isinstance(node.what, s.Quantified) else None))
+    if what == UNKNOWN and isinstance(node.what, s.Quantified):
+        return  # `all of hand`: it is told
     slot = node.what.ref if isinstance(getattr(node.what, "ref", None), Slot) else None
     if slot is not None and slot.sort == "piece":
         move_piece(r, node, slot)

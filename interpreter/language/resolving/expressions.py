@@ -448,8 +448,11 @@ def quantified(r: Resolver, node: s.Quantified, want: Type | None) -> Type:
     if node.cond is not None:
         condition(r, node, node.cond, item)
     elif plain(item) not in (TRUTH, UNKNOWN):
+        whole = node.which == "all" and want is not None and plain(want) != TRUTH
         fix = "Say what must be so: `where ...`. What is made of a list goes in brackets: (distinct of hand)."
+        fix = f'"{written(node.source)}" is all of it: leave out "all of".' if whole else fix
         r.report(say.NOT_A_TRUTH, node.source.place, fits=fix, what=describe(item))
+        return UNKNOWN if whole else TRUTH
     return TRUTH
 
 
