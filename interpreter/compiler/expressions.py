@@ -325,7 +325,7 @@ def picks_out(node: s.Expr) -> bool:
 def binary(c: Code, node: s.Binary) -> ast.expr:
     from interpreter.compiler.lists import aslist
 
-    if plain(node.left.type).kind == "list" and node.op == "+":
+    if "list" in (plain(node.left.type).kind, plain(node.right.type).kind) and node.op == "+":
         return q("rt_joined(a, b)", a=aslist(c, node.left), b=aslist(c, node.right))
     left, right = c.expr(node.left), c.expr(node.right)
     match node.op:

@@ -16,6 +16,7 @@ LEAST = r"(?:lowest|fewest|smallest|minimum|min)"
 REWORDED: list[tuple[str, str]] = [
     # steps
     (rf"{START}{WORD} draws (\w+)(?: cards?)? from ({THING})", r"\1deal \2 from \3 to player.hand"),
+    (r"\bmove (?!\()([^\"]+? where .+?) (from|to) ", r"move (\1) \2 "),
     (rf"\bmove all (?:the )?(?:cards )?(?:from |of |in )?({THING}) ", r"move \1 "),
     (r"\b(deal|move) (?:an?|one) card\b", r"\1 1"),
     (r"\b(deal|move) (\w+) cards?\b", r"\1 \2"),

@@ -238,7 +238,10 @@ def pass_arguments(r: Resolver, node: s.Node, proc: Proc, args: list[s.Expr]) ->
 def binary(r: Resolver, node: s.Binary, want: Type | None) -> Type:
     left = r.expr(node.left)
     right = r.expr(node.right)
-    if node.op == "+" and plain(left).kind == "list" and plain(right).kind in ("list", "unknown"):
+    kinds = {plain(left).kind, plain(right).kind}
+    if node.op == "+" and kinds <= {"list", "unknown"}:  # of an empty list nothing is known yet
+        if plain(left) == UNKNOWN:
+            return right
         both = join(plain(left), plain(right))
         if both is None:
             r.report(say.MIXED_LIST, node.place, first=describe(left), second=describe(right))
@@ -450,7 +453,10 @@ def quantified(r: Resolver, node: s.Quantified, want: Type | None) -> Type:
     elif plain(item) not in (TRUTH, UNKNOWN):
         whole = node.which == "all" and want is not None and plain(want) != TRUTH
         fix = "Say what must be so: `where ...`. What is made of a list goes in brackets: (distinct of hand)."
-        fix = f'"{written(node.source)}" is all of it: leave out "all of".' if whole else fix
+        if whole:
+            fix = f'"{written(node.source)}" is all of it: leave out "all of".'
+        elif node.which != "all":
+            fix = f'Write "{written(node.source)} is {"not " * (node.which == "any")}empty", or say what must be so.'
         r.report(say.NOT_A_TRUTH, node.source.place, fits=fix, what=describe(item))
         return UNKNOWN if whole else TRUTH
     return TRUTH

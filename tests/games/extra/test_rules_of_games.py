@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from interpreter.compiler.conditions import value
+from interpreter.game import load_game
 from interpreter.match import Match
 from interpreter.runtime.piles import Pile
 from tests.properties.shipped import opened
@@ -254,3 +255,86 @@ def test_rows_and_sets_of_rummy() -> None:
         frozenset(["four_of_hearts", "four_of_clubs", "four_of_diamonds"]),
         frozenset(["four_of_hearts", "five_of_hearts", "six_of_hearts", "seven_of_hearts"]),
     }
+
+
+def ways_to_play(match: Match, moves: int) -> int:
+    """How many different rows of so many answers there are."""
+    if not moves:
+        return 1
+    ask = match.ask
+    assert ask is not None
+    total = 0
+    for choice in ask.choices:
+        twin = match.copy()
+        twin.choose(choice, seat=ask.seats[0])
+        total += ways_to_play(twin, moves - 1)
+    return total
+
+
+def test_reversi_has_as_many_openings_as_are_known() -> None:
+    assert [ways_to_play(begun("reversi", "Ann", "Bob"), moves) for moves in (1, 2, 3, 4)] == [4, 12, 56, 244]
+
+
+def test_whoever_ends_in_the_own_store_sows_again() -> None:
+    match = begun("kalah", "Ann", "Bob")
+    for pit in ("a3", "a1"):
+        assert match.ask is not None and match.ask.seats == [0]
+        match.choose(pit, seat=0)
+    assert match.ask is not None and match.ask.seats == [1]
+    assert asked(match, "list of held[s] for s in ring") == [0, 5, 1, 6, 6, 5, 1, 4, 4, 4, 4, 4, 4, 0]
+
+
+def test_whoever_ends_in_an_empty_pit_takes_what_lies_opposite() -> None:
+    match = load_game(FOLDER / "kalah.yaml", options={"seeds": 1}).start(["Ann", "Bob"], seed=3)
+    for seat, pit in ((0, "a5"), (1, "b1"), (0, "a4")):
+        match.choose(pit, seat=seat)
+    assert asked(match, "list of held[s] for s in ring") == [1, 1, 1, 0, 0, 2, 3, 0, 0, 1, 1, 1, 1, 0]
+
+
+def test_a_claim_is_doubted_and_the_cups_are_counted() -> None:
+    match = begun("liars", "Ann", "Bob")
+    lay(match, "cup", [[1, 1, 2, 3, 4], [1, 5, 5, 6, 6]])
+    assert [asked(match, f"total_of({face})") for face in range(1, 7)] == [3, 1, 1, 1, 2, 2]
+    lay(match, "dice_left", [2, 1])
+    assert [asked(match, f"total_of({face})") for face in range(1, 7)] == [3, 0, 0, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("dice", "box", "points"),
+    [
+        ([5, 3, 5, 3, 3], "full_house", 19), ([5, 3, 5, 3, 2], "full_house", 0), ([4, 4, 4, 4, 4], "full_house", 0),
+        ([6, 6, 1, 6, 6], "four_of_a_kind", 24), ([6, 6, 6, 6, 6], "four_of_a_kind", 24), ([6, 6, 1, 1, 6], "four_of_a_kind", 0),
+        ([5, 4, 3, 2, 1], "small_straight", 30), ([2, 3, 4, 5, 6], "small_straight", 0), ([6, 5, 4, 3, 2], "big_straight", 30),
+        ([2, 2, 2, 2, 2], "yacht", 50), ([2, 2, 2, 2, 1], "yacht", 0), ([1, 6, 2, 5, 5], "best_three", 16), ([4, 1, 4, 4, 2], "fours", 12),
+    ],
+)  # fmt: skip
+def test_the_boxes_count_as_they_should(dice: list[int], box: str, points: int) -> None:
+    match = begun("yacht", "Ann")
+    lay(match, "die", dice)
+    assert asked(match, f"worth({box})") == points
+
+
+def test_two_alike_are_kept_and_whoever_finds_them_goes_on() -> None:
+    match = begun("pairs", "Ann", "Bob")
+    spaces = asked(match, "list of lying[s].animal for s in rug")
+    same = [at for at, animal in enumerate(spaces) if animal == spaces[0]]
+    other = next(at for at, animal in enumerate(spaces) if animal != spaces[0])
+    names = match.ask.choices if match.ask is not None else ()
+    for at in same:
+        match.choose(names[at], seat=0)
+    assert match.ask is not None and match.ask.seats == [0] and len(match.ask.choices) == 14
+    left = match.ask.choices
+    match.choose(names[other], seat=0)
+    wrong = next(one for one in left if spaces[names.index(one)] != spaces[other])
+    match.choose(wrong, seat=0)
+    assert match.ask is not None and match.ask.seats == [1]
+
+
+def test_what_is_bought_comes_into_the_hand_when_the_deck_goes_round() -> None:
+    match = begun("village", "Ann", "Bob")
+    assert asked(match, "count of (first of players).hand") == 5
+    assert asked(match, "count of (first of players).draw_pile") == 5
+    assert asked(match, "list of points_of(p) for p in players") == [3, 3]
+    match.choose("cottage", seat=0)
+    assert asked(match, "points_of(first of players)") == 4
+    assert asked(match, "count of (first of players).discards") == 6

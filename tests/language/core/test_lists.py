@@ -399,3 +399,21 @@ def test_how_many_is_a_number() -> None:
     assert [code for code, _ in findings('row = [1, 2]\nfew = first "x" of row')] == ["unexpected-words"]
     assert findings('many = [2]\nsay "{first many of [1, 2]}"') == [("wrong-type", 2)]
     assert findings('say "{first 2 of 7}"') == [("not-a-list", 1)]
+
+
+def test_a_list_that_begins_empty_grows_by_what_a_phase_gives() -> None:
+    rules = """
+play:
+    for each n in grown(3): add n to heard
+
+phase grown(n):
+    found = empty
+    for each k from 1 to n: found = found + row_of(k)
+    give found
+
+phase row_of(k):
+    row = empty
+    repeat k times: add k to row
+    give row
+"""
+    assert heard(rules) == [1, 2, 2, 3, 3, 3]
