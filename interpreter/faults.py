@@ -206,13 +206,19 @@ MANY_WORDS = 1000
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`Did you mean "x"?` for the nearest of the known words, or an empty string."""
+    near = nearest(word, known)
+    return f'Did you mean "{near}"?' if near else ""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The nearest of the known words, or an empty string where none is near."""
     words = sorted(set(known))
     if len(words) > MANY_WORDS:  # then only those that begin alike and are about as long
         words = [name for name in words if name[:1] == word[:1] and abs(len(name) - len(word)) < 3][:MANY_WORDS]
     from difflib import get_close_matches  # only a mistake needs it
 
     near = get_close_matches(word.lower(), words, n=1, cutoff=0.6)
-    return f'Did you mean "{near[0]}"?' if near else ""
+    return near[0] if near else ""
 
 
 def one_of_these(known: Iterable[str], most: int = 12) -> str:

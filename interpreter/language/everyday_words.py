@@ -25,23 +25,23 @@ QUOTED = r'"(?:\\.|[^"\\])*"'
 
 def everyday_words(failure: Failure, origin: Origin) -> Mistake | None:
     """The whole line as the language says it, where it is known what its words mean."""
-    line, column = _stands_at(failure)
+    line, column = stands_at(failure)
     instead = failure.lines[line - 1]
     for _ in range(MOST_SLIPS):
         found = meant(instead, column)
         if found is None:
             return None
         instead = found[2]
-        stopped = _stops_at(failure, line, instead)
+        stopped = stops_at(failure, line, instead)
         if stopped is None:
-            return _told(failure, origin, f'Write "{_without_remark(instead).strip()}".', instead)
+            return _told(failure, origin, f'Write "{without_remark(instead).strip()}".', instead)
         column = stopped
     return None
 
 
 def said_otherwise(failure: Failure, origin: Origin) -> Mistake | None:
     """What is said in other words in a line that can't be read for other reasons too, or with what it is said."""
-    line, column = _stands_at(failure)
+    line, column = stands_at(failure)
     text = failure.lines[line - 1]
     found = meant(text, column)
     if found is not None:
@@ -64,13 +64,21 @@ def meant(text: str, column: int) -> tuple[str, str, str] | None:
     return None
 
 
-def _stands_at(failure: Failure) -> tuple[int, int]:
+def words_in(text: str) -> list[re.Match[str]]:
+    """The words of a line that are not in quotes."""
+    quoted = [match.span() for match in re.finditer(QUOTED, text)]
+    found = re.finditer(r"[^\W\d]\w*", text)
+    return [word for word in found if not any(first < word.start() < last for first, last in quoted)]
+
+
+def stands_at(failure: Failure) -> tuple[int, int]:
     """The line that can't be read, and the column where reading stopped."""
     line = blamed_line(failure)
-    return line, len(_without_remark(failure.lines[line - 1])) + 1 if failure.at_line_end else failure.column
+    return line, len(without_remark(failure.lines[line - 1])) + 1 if failure.at_line_end else failure.column
 
 
-def _without_remark(text: str) -> str:
+def without_remark(text: str) -> str:
+    """A line without the remark at its end."""
     code = re.match(rf'(?:{QUOTED}|[^"#])*', text)
     return code[0].rstrip() if code is not None else text
 
@@ -78,14 +86,14 @@ def _without_remark(text: str) -> str:
 def _touching(pattern: str, text: str, column: int) -> re.Match[str] | None:
     """Where a pattern stands in a line around a column, not in quotes and not in a remark."""
     quoted = [match.span() for match in re.finditer(QUOTED, text)]
-    for match in re.finditer(pattern, _without_remark(text)):
+    for match in re.finditer(pattern, without_remark(text)):
         inside = any(first < end < last for first, last in quoted for end in match.span())
         if match.start() < column <= match.end() + 1 and not inside:
             return match
     return None
 
 
-def _stops_at(failure: Failure, line: int, instead: str) -> int | None:
+def stops_at(failure: Failure, line: int, instead: str) -> int | None:
     """Where reading stops in the failing line with other words in it; None where it comes to the line's end."""
     text = "\n".join([*failure.lines[: line - 1], instead])
     reading: Any = parser().parse_interactive(text + "\n", start=failure.start)

@@ -17,6 +17,7 @@ from interpreter.language.everyday_words import everyday_words, said_otherwise
 from interpreter.language.expecting import keywords, what_fits, words_that_fit
 from interpreter.language.failing import DEEPER, LAYOUT, Failure, Mistake, blamed_line, margin, spot
 from interpreter.language.grammar import OPENERS
+from interpreter.language.near_words import misspelt_before, misspelt_somewhere
 from interpreter.language.origin import Origin
 from interpreter.language.other_words import (
     branch_without_name,
@@ -338,7 +339,9 @@ DETECTORS: list[Detector] = [
     yes_no,
     said_otherwise,
     keyword_as_name,
+    misspelt_somewhere,
     misspelt,
     for_without_each,
     phase_without_word,
+    misspelt_before,
 ]

@@ -50,6 +50,8 @@ FOREIGN_NAMES = {
     "null": 'Write "nothing".',
     "nil": 'Write "nothing".',
     "undefined": 'Write "nothing".',
+    "unlimited": 'Write "infinite".',
+    "infinity": 'Write "infinite".',
     "all": 'Write "players", or "everyone" for those who are out too.',
     "everybody": 'Write "players", or "everyone" for those who are out too.',
     "someone": 'Write "player".',

@@ -7,7 +7,7 @@ from typing import Any
 
 from interpreter.diagnostics import names as say
 from interpreter.diagnostics.syntax import HUGE_NUMBER
-from interpreter.faults import Faults, Place, did_you_mean
+from interpreter.faults import Faults, Place, did_you_mean, nearest
 from interpreter.files.definition import Account, Board, Definition, Phrase
 from interpreter.files.phrases import MOST_FIGURES, figures, is_figures
 from interpreter.language import syntax
@@ -29,6 +29,7 @@ from interpreter.language.resolving.program import (
 from interpreter.language.types import (
     MONEY,
     NUMBER,
+    PLAIN,
     PLAYER,
     TEXT,
     TRUTH,
@@ -47,6 +48,7 @@ from interpreter.language.types import (
     space_of,
 )
 
+TYPE_WORDS = ("list", "map", "of", "to", "or", "nothing")  # of which types are put together
 PARITY = ("even", "odd")  # the members of the kind `parity`, in the order of `number mod 2`
 
 
@@ -125,10 +127,20 @@ class BoxBuilder:
         try:
             return parse_type(text, self.named)
         except UnknownType as unknown:
-            fits = did_you_mean(unknown.word, [*self.named, "number", "truth", "text", "player", "list of", "money"])
+            fits = self.type_meant(unknown.word)
             place = self.resolver.spot(place._replace(end=0), unknown.word)
             self.faults.add(say.UNKNOWN_TYPE.at(place, fits=fits, name=unknown.word))
             return UNKNOWN
+
+    def type_meant(self, text: str) -> str:
+        """`Did you mean "text or nothing"?`: the type with each word put right that is nearly one."""
+        known = [*self.named, *PLAIN, *TYPE_WORDS]
+        meant = " ".join(word if word in known else nearest(word, known) or word for word in text.split())
+        try:
+            parse_type(meant, self.named)
+        except UnknownType:
+            return did_you_mean(text, known)
+        return f'Did you mean "{meant}"?'
 
     def value_of(self, phrase: Phrase, want: Type | None) -> tuple[Type, Any]:
         """The type and raw value of a phrase that must be fixed; a bare word that names nothing is a text."""
@@ -149,7 +161,11 @@ class BoxBuilder:
             except NotConstant:
                 if want is None:
                     return TEXT, phrase.text
-                self.faults.add(say.NOT_CONSTANT.at(phrase.place, what=f'"{phrase.text}"'))
+                if isinstance(node, syntax.Name) and node.ref is None:
+                    fits = did_you_mean(node.name, self.resolver.all_names())
+                    self.faults.add(say.UNKNOWN_NAME.at(phrase.place, fits=fits, name=node.name))
+                else:
+                    self.faults.add(say.NOT_CONSTANT.at(phrase.place, what=f'"{phrase.text}"'))
                 return of, None
         if want is None:
             return TEXT, phrase.text

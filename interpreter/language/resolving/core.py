@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter.diagnostics import names as say
-from interpreter.faults import Diagnostic, Faults, Place, did_you_mean
+from interpreter.faults import Diagnostic, Faults, Place, did_you_mean, nearest
 from interpreter.language import syntax
 from interpreter.language.entities import (
     Builtin,
@@ -31,6 +31,7 @@ from interpreter.language.entities import (
 from interpreter.language.resolving.program import Program
 from interpreter.language.strange_words import FOREIGN_NAMES
 from interpreter.language.types import (
+    MONEY,
     NUMBER,
     PLAYER,
     TEXT,
@@ -49,6 +50,7 @@ from interpreter.language.types import (
 CONSTANTS = {
     "nothing", "nobody", "pass", "yes", "no", "empty", "evens", "players", "everyone", "infinite",
 }  # fmt: skip
+UNLIMITED = "unlimited"  # of an account
 BEFORE_LISTS = ("first", "last", "top", "sum", "count", "highest", "lowest")
 PLAYER_OWN: dict[str, Type] = {"out": TRUTH, "seat": NUMBER, "name": TEXT}
 
@@ -415,17 +417,19 @@ class Resolver:
         names += [*self.members, *program.kinds, *program.tables, *program.boards, *program.cards, *program.procs]
         for info in program.cards.values():
             names += info.faces
-        return names + ["player", "players", "everyone", "nothing", "pass", "yes", "no"]
+        return [*names, "player", *sorted(CONSTANTS)]
 
     def unknown(self, node: syntax.Name, want: Type | None = None) -> Type:
         """Tell that a name speaks of nothing."""
         if not self.final:
             return UNKNOWN
         of_a_player = [name for owner, name in self.program.slots if owner == "player"]
+        in_purse = [UNLIMITED] if self.box and want == MONEY else []
         fits = (
-            FOREIGN_NAMES.get(node.name.lower())
-            or did_you_mean(node.name, self.all_names())
+            self.said_elsewhere(node.name.lower(), bool(in_purse))
+            or did_you_mean(node.name, [*self.all_names(), *in_purse])
             or did_you_mean(node.name, of_a_player)
+            or self.said_elsewhere(nearest(node.name.lower(), FOREIGN_NAMES))
             or self.for_values(self.compared(), node.name)
         )
         if node.name in BEFORE_LISTS and not fits:
@@ -443,6 +447,12 @@ class Resolver:
         fits = self.of_a_player(node.name) or (f'Write "{bearer}.{node.name}".' if bearer else fits)
         self.report(say.UNKNOWN_NAME, node.place, fits=fits, name=node.name)
         return UNKNOWN
+
+    def said_elsewhere(self, name: str, in_purse: bool = False) -> str:
+        """What the rules say for a word that authors bring along; `in_purse`: where an account says what is in it."""
+        if in_purse and name == UNLIMITED:
+            return "An account that may owe says so alone, `NAME: unlimited`, or has `floor: unlimited`."
+        return FOREIGN_NAMES.get(name, "")
 
     def compared(self) -> Type:
         """What is just now compared by something of its own: players, in `player with highest score`."""

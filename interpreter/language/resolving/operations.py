@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from interpreter.diagnostics import findings
 from interpreter.diagnostics import names as say
-from interpreter.faults import did_you_mean
+from interpreter.faults import did_you_mean, nearest
 from interpreter.language import syntax as s
 from interpreter.language.entities import KindRef, Slot
 from interpreter.language.resolving.core import Resolver, capital, written
@@ -69,8 +69,9 @@ def of_something(r: Resolver, node: s.Of, want: Type | None) -> Type:
     if own is not None:
         node.ref = own
         return applied(r, node, of)
-    if of.kind in ("list", "map") and (node.name in MEASURES or node.name == "average"):
-        return measured(r, node, of)
+    measure = measure_meant(r, node.name, of.item) if of.kind in ("list", "map") else ""
+    if measure:
+        return measured(r, node, of, measure)
     if of.kind == "list":
         item = attribute_of(r, node, of.item, node.name, AGGREGATES)
         return UNKNOWN if r.final and item == UNKNOWN else list_of(item)
@@ -90,12 +91,22 @@ def of_something(r: Resolver, node: s.Of, want: Type | None) -> Type:
     return attribute_of(r, node, of, node.name)
 
 
-def measured(r: Resolver, node: s.Of, of: Type) -> Type:
+def measure_meant(r: Resolver, name: str, of: Type) -> str:
+    """The word for a measure of a list that the language calls otherwise, also misspelt; '' where it is none."""
+    measures = [*MEASURES, "average"]
+    if name in measures:
+        return name
+    if not r.final or name in r.table_names or nearest(name, [*AGGREGATES, *r.attribute_names(of)]):
+        return ""
+    return nearest(name, measures)
+
+
+def measured(r: Resolver, node: s.Of, of: Type, measure: str) -> Type:
     """`number of players`, `average of scores`: what the language calls otherwise."""
     said = f"of {written(node.of)}"
     fits = (
-        f'Write "{MEASURES[node.name]} {said}".'
-        if node.name in MEASURES
+        f'Write "{MEASURES[measure]} {said}".'
+        if measure in MEASURES
         else (f'Write "(sum {said}) / (count {said})"; "//" rounds down.')
     )
     what, place = capital(describe(of)), r.spot(node.place, node.name)
