@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from interpreter.faults import did_you_mean
+from interpreter.runtime.chance import Unscripted
 from interpreter.runtime.spelling import flat
 from interpreter.runtime.values import encode
 
+MOST_FACES = 5  # that are named where one is unknown
 # what becomes of a scripted chance, and what it is called; anything else is drawn
 CHANCES = {"dice": ("rolled", "dice"), "clock": ("looked at", "seconds"), "minutes": ("looked at", "minutes")}
-
-
-class Unscripted(Exception):
-    """A scripted outcome that can't come up; the text says what could have."""
 
 
 def public_answer(said: Any, ask: Any, seat: int) -> Any:
@@ -85,7 +84,19 @@ def _card(box: Any, request: tuple[Any, ...], entry: Any) -> int:
     for index, card in enumerate(request[2]):
         if fits_card(box, kind, card, entry):
             return index
-    raise Unscripted(f"{spell(entry)} can't come up: it is not among the {len(request[2])} cards of {request[1]}")
+    cards = box["cards"][kind]
+    faces = list(dict.fromkeys(cards["faces"]))
+    if any(fits_card(box, kind, card, entry) for card in range(len(cards["face_of"]))):
+        why = f"it lies elsewhere, and not among the {len(request[2])} cards of {request[1]}"
+    else:
+        why = f"there is no such card. {did_you_mean(str(entry), faces) or sample_of(faces)}".rstrip(".")
+    raise Unscripted(f"{spell(entry)} can't come up: {why}")
+
+
+def sample_of(faces: list[str]) -> str:
+    """What cards are called, by the first few of them."""
+    more = ", ..." if len(faces) > MOST_FACES else ""
+    return f"There is {', '.join(faces[:MOST_FACES])}{more}"
 
 
 def card_kind(box: Any, pile: str) -> str:
@@ -105,7 +116,7 @@ def fits_card(box: Any, kind: str, card: int, entry: Any) -> bool:
     """Whether a card is the one that an entry speaks of."""
     cards = box["cards"][kind]
     face = cards["face_of"][card]
-    names = {cards["ids"][card], cards["faces"][face], flat(cards["words"][face])}
+    names = {cards["ids"][card], cards["faces"][face], flat(cards["faces"][face]), flat(cards["words"][face])}
     if str(entry) in names or flat(str(entry)) in names:
         return True
     fields = {field_word(box, of, raws[face]) for of, raws in cards["fields"].values()}

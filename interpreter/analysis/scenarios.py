@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from interpreter.analysis.scenario_answers import Unscripted, choose_outcome, public_answer, spell, spell_chances
+from interpreter.analysis.scenario_answers import choose_outcome, public_answer, spell, spell_chances
 from interpreter.analysis.scenario_files import Check, Chosen, Scenario, Step, choose_scenarios, load_scenarios
 from interpreter.faults import DefinitionError, Place, PlayFault, Refused
-from interpreter.runtime.chance import Scripted, Seeded
+from interpreter.runtime.chance import Scripted, Seeded, Unscripted
 from interpreter.runtime.values import together
 
 if TYPE_CHECKING:

@@ -17,6 +17,10 @@ from interpreter.faults import Refused
 Request = tuple[Any, ...]
 
 
+class Unscripted(Refused):
+    """An outcome of a script or a record that can't come up; the text says why. No rule is to blame for it."""
+
+
 class NeedChance(Exception):
     """A chance that a person decides on the table: what is asked for, and how many outcomes there are.
 
@@ -176,7 +180,7 @@ class Scripted(Chance):
     """Outcomes that stand in a script, by what they are; what is not scripted comes from `rest`.
 
     `script` maps 'dice' to outcomes as they are shown (a 6 is 6), 'cards' to functions or words that say which of
-    the cards on offer it is. `choose(request, entry)` gives the index, or raises Refused where the entry does not fit.
+    the cards on offer it is. `choose(request, entry)` gives the index, or raises Unscripted.
     """
 
     __slots__ = ("choose", "rest", "script")
@@ -197,7 +201,7 @@ class Scripted(Chance):
             return self.rest.pick(n, request)
         outcome = self.choose(request, waiting[0])
         if not 0 <= outcome < n:
-            raise Refused(f"{waiting[0]} can't come up: there are {n} outcomes.")
+            raise Unscripted(f"{waiting[0]} can't come up: there are {n} outcomes")
         waiting.pop(0)
         return outcome
 
@@ -301,7 +305,7 @@ class Recording(Chance):
         if self.at < len(self.outcomes):
             outcome = self.outcomes[self.at]
             if not 0 <= outcome < n:
-                raise Refused(f"outcome {self.at + 1} of the record is {outcome}, where there are {n}")
+                raise Unscripted(f"outcome {self.at + 1} of the record is {outcome}, where there are {n}")
         else:
             outcome = self.source.pick(n, request)
             self.outcomes.append(outcome)

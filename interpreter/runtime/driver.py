@@ -12,7 +12,7 @@ from typing import Any
 
 from interpreter.diagnostics import play as told
 from interpreter.faults import NOWHERE, Diagnostic, Fault, Place, PlayFault
-from interpreter.runtime.chance import NeedChance
+from interpreter.runtime.chance import NeedChance, Unscripted
 from interpreter.runtime.problems import End, Problem
 from interpreter.runtime.turns import leave_turns, put_back
 from interpreter.runtime.values import Pass, say
@@ -34,6 +34,7 @@ def run(module: Module, s: State) -> None:
     Raises:
         PlayFault: when a rule can't be carried out.
         NeedChance: when an outcome must come from outside; the caller goes back to its copy of the state.
+        Unscripted: when an outcome of a script can't come up.
     """
     procs = module["PROCS"]
     drain = module["DRAIN"]
@@ -56,9 +57,7 @@ def run(module: Module, s: State) -> None:
             if len(stack) > MOST_FRAMES:
                 raise PlayFault(told.TOO_DEEP.at(deepest(module, s)))
         close(s)
-    except NeedChance:
-        raise
-    except PlayFault:
+    except (PlayFault, NeedChance, Unscripted):
         raise
     except Exception as error:
         raise PlayFault(fault_of(error, module, s.names)) from error
@@ -77,6 +76,8 @@ def begin(module: Module, names: tuple[str, ...], options: dict[str, Any], chanc
     """The state at the start of a match. Raises PlayFault where the box can't be laid out with these options."""
     try:
         return module["new_state"](names, options, chance, log)
+    except Unscripted:
+        raise
     except Exception as error:
         raise PlayFault(fault_of(error, module, names)) from error
 

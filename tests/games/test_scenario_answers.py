@@ -9,7 +9,7 @@ import pytest
 
 from interpreter.analysis.scenario_files import read_text
 from interpreter.analysis.scenarios import run_scenario
-from interpreter.game import Game, game_from_bundle
+from interpreter.game import Game, game_from_bundle, load_game
 
 GAME = """game: Tides
 players: 2
@@ -80,3 +80,25 @@ def test_answers_are_written_as_they_are_typed_at_the_table(said: str, hand: str
 ])  # fmt: skip
 def test_a_failure_says_what_came_in_words(rest: str, came: str) -> None:
     assert came in failure(BETS + rest).came
+
+
+@pytest.mark.parametrize(("cards", "came"), [
+    ("[strnog flow]", 'strnog flow can\'t come up: there is no such card. Did you mean "strong_flow"?'),
+    ("[ebb]", "ebb can't come up: there is no such card. There is flow, strong_flow"),
+    ("[strong flow, strong flow, strong flow, strong flow, Strong_Flow]", "Strong_Flow can't come up: it lies elsewhere"),
+])  # fmt: skip
+def test_a_scripted_card_that_cannot_come_is_no_fault_of_the_rules(cards: str, came: str) -> None:
+    found = failure(f"scenario: One\nplayers: [Ann, Bob]\nchances: [{{cards: {cards}}}]\n")
+    assert (found.kind, found.place.file) == ("chance", "one.yaml")
+    assert came in found.came
+
+
+@pytest.mark.parametrize(("dice", "came"), [
+    ("[7]", "7 can't come up: the die has the sides 1 to 6"),
+    ("[3, six]", "six can't come up: the die has the sides 1 to 6"),
+])  # fmt: skip
+def test_a_scripted_die_that_cannot_come_is_told_where_it_should_have(dice: str, came: str) -> None:
+    text = f"scenario: One\nplayers: [Ann, Bob]\nchances: [{{dice: {dice}}}]\nanswers: [{{Ann: roll}}, {{Ann: roll}}]\n"
+    (scenario,) = read_text(text, "one.yaml")
+    found = run_scenario(scenario, lambda _: load_game("pig")).failure
+    assert found is not None and (found.kind, found.came) == ("chance", came)
