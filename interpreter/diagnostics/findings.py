@@ -21,6 +21,14 @@ NOBODYS_TURN = diagnostic(
     wrong="play:\n    player.score += 1\n    winner is player with highest score, ties shared",
     right="play:\n    for each player in turn: player.score += 1\n    winner is player with highest score, ties shared",
 )
+ONE_PLAYER = diagnostic(
+    "one-player",
+    "`player` is one of them, whoever's turn it is, and here all of them are gone through or counted.",
+    explain="All players are `players`, with those who are out `everyone`. `player where ...` and `player with ...` "
+    "pick from all of them.",
+    wrong='play:\n    say "{count of player}"\n    winner is player with highest score, ties shared',
+    right='play:\n    say "{count of players}"\n    winner is player with highest score, ties shared',
+)
 MAYBE_NOBODYS_TURN = diagnostic(
     "maybe-nobodys-turn",
     "{name} speaks of `player` (line {line}), and here it is nobody's turn.",

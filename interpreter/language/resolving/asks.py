@@ -53,6 +53,8 @@ def who_is_asked(r: Resolver, who: s.Who) -> None:
             fits="Say `each of`, `any of`, `all of .. secretly` or `fastest of`.",
             what=describe(of),
         )
+    elif not single and isinstance(who.of, s.Name) and who.of.name == "player":
+        return  # this is told where all is gone over once more
     elif not single and of.kind != "list" and of != UNKNOWN:
         r.report(say.NOT_A_LIST, who.place, what=describe(of))
     elif not fits(of.item if of.kind == "list" else of, PLAYER):

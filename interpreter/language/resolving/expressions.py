@@ -333,6 +333,8 @@ def in_(r: Resolver, node: s.In, want: Type | None) -> Type:
     else:
         left = r.expr(node.left)
         right = plain(r.expr(node.right, list_of(left)))
+    if isinstance(node.right, s.Name) and node.right.name == "player":
+        return TRUTH  # this is told where all is gone over once more
     if right.kind not in ("list", "unknown"):
         r.report(say.NOT_A_LIST, node.right.place, what=describe(right))
     elif not fits(left, right.item) and not fits(right.item, left):
@@ -404,8 +406,16 @@ def items_of(r: Resolver, node: s.Expr) -> Type:
     if of.kind == "list":
         return of.item
     if of != UNKNOWN:
-        r.report(say.NOT_A_LIST, node.place, what=describe(of))
+        r.report(say.NOT_A_LIST, node.place, fits=of_all_players(node), what=describe(of))
     return UNKNOWN
+
+
+def of_all_players(node: s.Expr) -> str:
+    """What to write where something that one player has stands for what all of them have."""
+    match node:
+        case s.Attr(of=s.Name(name="player"), name=name) | s.Of(of=s.Name(name="player"), name=name):
+            return f'Write "{name} of players" for the {name} of each.'
+    return ""
 
 
 def board_spaces(r: Resolver, node: s.Expr) -> Type | None:

@@ -16,6 +16,7 @@ from interpreter.language.resolving.cards import pile_slot
 from interpreter.language.resolving.core import Resolver, capital
 from interpreter.language.resolving.counting_draws import draws_too_many
 from interpreter.language.resolving.inexact import inexact_numbers
+from interpreter.language.resolving.one_for_all import tell_one_for_all
 from interpreter.language.resolving.operations import AGGREGATES
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.setting import ends_without, warn_unset
@@ -356,6 +357,10 @@ def only_counted(program: Program, r: Resolver) -> None:
                 )
 
 
+def one_for_all(program: Program, r: Resolver) -> None:
+    tell_one_for_all(below(every_rule(program)), r)
+
+
 FINDINGS: tuple[Callable[[Program, Resolver], None], ...] = (
     no_result,
     unused_names,
@@ -369,6 +374,7 @@ FINDINGS: tuple[Callable[[Program, Resolver], None], ...] = (
     piles_that_run_out,
     only_counted,
     unclear,
+    one_for_all,
     nobodys_turn,
     inexact_numbers,
     amounts_off_step,

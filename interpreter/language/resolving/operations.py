@@ -10,7 +10,14 @@ from interpreter.faults import did_you_mean, nearest
 from interpreter.language import syntax as s
 from interpreter.language.entities import KindRef, Slot
 from interpreter.language.resolving.core import Resolver, capital, written
-from interpreter.language.resolving.expressions import attribute_of, board_spaces, called, joined, plural
+from interpreter.language.resolving.expressions import (
+    attribute_of,
+    board_spaces,
+    called,
+    joined,
+    of_all_players,
+    plural,
+)
 from interpreter.language.strange_words import MEASURES
 from interpreter.language.types import (
     MONEY,
@@ -140,7 +147,7 @@ def aggregate(r: Resolver, node: s.Of | s.OfFor, name: str, of: Type) -> Type:
     source = node.of if isinstance(node, s.Of) else node.value
     if of.kind not in ("list", "map"):
         if of != UNKNOWN:
-            r.report(say.NOT_A_LIST, source.place, what=describe(of))
+            r.report(say.NOT_A_LIST, source.place, fits=of_all_players(source), what=describe(of))
         return NUMBER if name in ("sum", "count") else UNKNOWN
     item = of.item
     if isinstance(source, s.Name) and isinstance(source.ref, Slot) and r.final:

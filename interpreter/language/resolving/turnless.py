@@ -19,6 +19,8 @@ from interpreter.language.resolving.reacting import clauses_at, sets_off
 from interpreter.language.resolving.walking import children, nodes_of
 from interpreter.language.types import PLAYER, UNKNOWN, plain
 
+ALL_MEANT = {"one-player", "not-a-list"}  # what says already that `players` are meant
+
 
 @dataclass
 class Turnless:
@@ -190,10 +192,11 @@ def nobodys_turn(program: Program, r: Resolver) -> None:
     else:
         for trigger in program.triggers:
             ways.procedure(trigger.proc)
+    told = {fault.place[:3] for fault in r.faults if fault.code in ALL_MEANT}
     reactions = {trigger.proc.name: trigger for trigger in program.triggers}
     for name, places in ways.found.items():
         if name not in ways.in_turn:
-            for place in places:
+            for place in (place for place in places if place[:3] not in told):
                 r.report(findings.NOBODYS_TURN, place, fits=ways.meant.get(place, ""))
         elif name in reactions:
             r.report(findings.NOBODYS_REACTION, ways.called[name], whenever=reactions[name].place.line)
