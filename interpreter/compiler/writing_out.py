@@ -12,6 +12,7 @@ from interpreter.compiler.procedures import empty_maps
 from interpreter.compiler.trees import locate, q, qs
 from interpreter.language import syntax as s
 from interpreter.language.entities import Proc
+from interpreter.language.resolving.setting import unset_reads
 
 MOST_WRITTEN_OUT = 250  # nodes of a phase that is written out where it is called
 MOST_ALL_WRITTEN_OUT = 2500  # nodes that are so written into one function
@@ -45,6 +46,8 @@ def may_stand_here(c: Code, proc: Proc, body: s.Body) -> bool:
     if proc.name in c.inlining or proc.place.file != c.proc.place.file:
         return False
     if any(leaves_early(stmt) for stmt in body if not ends_phase(stmt)):
+        return False
+    if unset_reads(proc):  # in a function of its own such a name is unset each time
         return False
     size = size_of(proc.body)
     if size > MOST_WRITTEN_OUT or c.written_out + size > MOST_ALL_WRITTEN_OUT:

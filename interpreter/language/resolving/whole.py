@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.diagnostics import names as say
-from interpreter.faults import Faults, Place, did_you_mean
+from interpreter.faults import NOWHERE, Faults, Place, did_you_mean
 from interpreter.files.definition import Definition, Phrase, RulesText
 from interpreter.files.phrases import figures
 from interpreter.language import syntax as s
@@ -75,12 +75,12 @@ def enter_procs(program: Program, r: Resolver, rules: s.Rules) -> None:
         tell_twice(r, item)
         match item:
             case s.Phase(name=name, params=params, body=body):
-                proc = Proc(name, own_params(params, item.place), body, item.place)
+                proc = Proc(name, own_params(name, params, item.place), body, item.place)
                 item.ref = proc
                 program.procs[name] = proc
                 weave_around(program, item, proc)
             case s.Means(name=name, params=params, value=value):
-                proc = Proc(name, own_params(params, item.place), [], item.place, "function", UNKNOWN, value)
+                proc = Proc(name, own_params(name, params, item.place), [], item.place, "function", UNKNOWN, value)
                 item.ref = proc
                 program.procs[name] = proc
             case s.Whenever(event=event, body=body):
@@ -102,17 +102,17 @@ def tell_twice(r: Resolver, item: s.Item) -> None:
             r.faults.add(say.TWO_THINGS.at(item.place, name=item.name, other=str(other)))
 
 
-def own_params(names: list[str], place: Place) -> list[Local]:
-    return [Local(name, f"{name}_p", UNKNOWN, False, place, True) for name in names]
+def own_params(owner: str, names: list[str], place: Place = NOWHERE) -> list[Local]:
+    """What a procedure takes: names of its own, also where it is written out inside of another."""
+    return [Local(name, f"{name}{OURS}{owner}", UNKNOWN, False, place, True) for name in names]
 
 
 def weave_around(program: Program, phase: s.Phase, proc: Proc) -> None:
     """A phase that variants wove around is a body of its own between theirs: `after` runs even when it was left."""
     if not phase.before and not phase.after:
         return
-    inner = Proc(
-        f"{proc.name}{OURS}itself", [Local(p.name, p.py, param=True) for p in proc.params], proc.body, proc.place
-    )
+    itself = f"{proc.name}{OURS}itself"
+    inner = Proc(itself, own_params(itself, [p.name for p in proc.params]), proc.body, proc.place)
     program.procs[inner.name] = inner
     around: list[s.Stmt] = []
     for n, body in enumerate(phase.before):
@@ -139,12 +139,9 @@ def guard_phases(program: Program) -> None:
         if trigger.event.kind != "about to" or host is None:
             continue
         place = trigger.place
-        inner = Proc(
-            f"{host.name}{OURS}allowed{OURS}{trigger.index}",
-            own_params([p.name for p in host.params], place),
-            host.body,
-            host.place,
-        )
+        allowed = f"{host.name}{OURS}allowed{OURS}{trigger.index}"
+        params = own_params(allowed, [p.name for p in host.params], place)
+        inner = Proc(allowed, params, host.body, host.place)
         program.procs[inner.name] = inner
         program.slots["", PREVENTED] = Slot(PREVENTED, "name", TRUTH, place=place, writes=1, reads=1)
         guard = guarding(trigger)
@@ -177,7 +174,7 @@ def guarding(trigger: Trigger) -> s.Stmt:
 def woven(program: Program, name: str, body: s.Body, host: Proc) -> s.Stmt:
     """A body that a variant wove in, as a procedure that gets the arguments of its host."""
     place = body[0].place if body else host.place
-    params = [Local(p.name, p.py, param=True) for p in host.params]
+    params = own_params(name, [p.name for p in host.params])
     program.procs[name] = Proc(name, params, body, place, "woven" if not params else "phase")
     program.procs[name].sort = "phase"
     return s.CallPhase(name, [s.Name(p.name, place=place) for p in host.params], place=place)

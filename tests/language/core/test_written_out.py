@@ -317,3 +317,68 @@ for each p in opponents of holder:
     add (1 if p = holder else 2) to heard
 """
     assert heard(rules, "roles: [holder]", 3) == [2, 1, 2, 1]
+
+
+def test_phases_that_call_each_other_keep_what_they_were_given() -> None:
+    rules = """
+play:
+    a(1)
+    swap(1, 2)
+    add both(2, 3) to heard
+
+phase a(x):
+    b(x + 1)
+    add x to heard
+
+phase b(x):
+    add x * 10 to heard
+
+phase swap(giver, taker):
+    tax(taker, giver)
+    add giver * 10 + taker to heard
+
+phase tax(giver, taker):
+    add giver * 10 + taker to heard
+
+phase both(a, b):
+    c = twice(b, a)
+    give c * 10 + a
+
+phase twice(a, b):
+    c = a * 2
+    d = c + b
+    give d
+"""
+    assert heard(rules) == [20, 1, 21, 12, 82]
+
+
+def test_what_a_reaction_and_a_card_know_stays_theirs_beside_a_phase_that_is_written_out() -> None:
+    box = "boards: {ring: {spaces: {go: {}, one: {}, two: {}}, paths: {main: {spaces: [go, one, two]}}, pieces: {token: {owner: player, start: go}}}}"
+    rules = """
+play:
+    for each player in turn: move player.token by 2
+
+whenever player.token enters two:
+    a(left of player, 3)
+    add player.seat to heard
+
+phase a(player_to_pay, it_costs):
+    b(left of player_to_pay)
+    add player_to_pay.seat + it_costs to heard
+
+phase b(player_to_pay):
+    add player_to_pay.seat to heard
+"""
+    assert heard(rules, box) == [1, 5, 1, 2, 4, 2]
+
+
+def test_a_name_that_a_phase_may_leave_unset_is_unset_each_time_it_is_called() -> None:
+    rules = """
+for each x from 1 to 3: a(x)
+
+phase a(x):
+    if x = 1: best = 50
+    if x > 1: add best to heard
+"""
+    rules = "play:\n    for each x from 1 to 3: a(x)\n" + rules[rules.index("\nphase") :]
+    assert fault(rules)[0] == "not-set-yet"
