@@ -44,6 +44,8 @@ REWORDED: list[tuple[str, str]] = [
     (rf"{START}add (\w+) to (?:the )?({WORD}) of (?:the )?({THING})$", r"\1\4.\3 += \2"),
     (rf"{START}player ({WORD}) ([+-]?=)", r"\1player.\2 \3"),
     (rf"({WORD})'s ({WORD})", r"\1.\2"),
+    (rf"\bwhose ({WORD})", r"where it.\1"),
+    (rf"(?<=players )with ({WORD}) (=|!=|<=?|>=?|is) ", r"where it.\1 \2 "),
     # loops and conditions
     (r"^(\s*)each (player in (?:turn|players)\b.*:)", r"\1for each \2"),
     (r"^(\s*)each player( in turn)?:", r"\1for each player in turn:"),

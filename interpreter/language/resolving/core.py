@@ -119,6 +119,7 @@ class Resolver:
         self.members: dict[str, list[MemberRef]] = {}
         self.fresh = 0
         self.replaced: dict[str, syntax.Means | syntax.Bet] = {}  # what variants replaced, as it was before
+        self.instead: dict[int, str] = {}  # id of a node -> what to write where what it says can't be
         self.keep: list[object] = []  # nodes made here: their ids are keys, so they must live
 
     # ------------------------------------------------------------ reporting

@@ -122,6 +122,9 @@ def attribute_of(r: Resolver, node: s.Expr, of: Type, name: str, also: Sequence[
     return found[1]
 
 
+PICKS = ("first", "last", "top", "count", "list")  # what says which of a list, or how many
+
+
 def of_each(r: Resolver, node: s.Expr, of: Type, name: str) -> str:
     """What to write where the things in a list or a map have what is asked of the whole; '' where they don't."""
     from interpreter.language.resolving.operations import AGGREGATES
@@ -133,6 +136,8 @@ def of_each(r: Resolver, node: s.Expr, of: Type, name: str) -> str:
         return f'Write "{counted} of {written(node.of)}".'
     if r.attribute(plain(of).item, name) is None:
         return ""
+    if id(node) in r.instead:
+        return r.instead[id(node)]
     whole = node.of.name if isinstance(node, s.Attr) and isinstance(node.of, s.Name) else "..."
     return f'Write "{name} of {whole}" for the {name.replace("_", " ")} of each.'
 
@@ -284,6 +289,7 @@ def ratio(r: Resolver, node: s.Ratio, want: Type | None) -> Type:
 
 @resolves(s.Compare)
 def compare(r: Resolver, node: s.Compare, want: Type | None) -> Type:
+    note_where(r, node.left, node.op, node.right)
     if isinstance(node.left, s.Name) and not isinstance(node.right, s.Name):
         right = r.expr(node.right)
         left = r.expr(node.left, right)
@@ -305,12 +311,29 @@ def compare(r: Resolver, node: s.Compare, want: Type | None) -> Type:
     elif ordered and left.kind in ("player", "truth", "text", "map", "card", "face", "space") and left != UNKNOWN:
         r.report(say.NOT_COMPARABLE, node.place, left=capital(describe(left)), right=describe(right))
     elif not fits(left, right) and not fits(right, left) and "empty" not in (left.kind, right.kind):
-        r.report(say.NOT_COMPARABLE, node.place, left=capital(describe(left)), right=describe(right))
+        fix = of_the_bearer(r, node.left)
+        r.report(say.NOT_COMPARABLE, node.place, fits=fix, left=capital(describe(left)), right=describe(right))
     return TRUTH
+
+
+def note_where(r: Resolver, left: s.Expr, sign: str, right: s.Expr) -> None:
+    """Note what is meant by `first of players.part = thief`, in case that the players have no part together."""
+    begin = ""
+    if isinstance(left, s.Of) and left.name in PICKS:
+        begin, left = f"{left.name} of ", left.of
+    if isinstance(left, s.Attr):
+        r.instead[id(left)] = f'Write "{begin}{written(left.of)} where it.{left.name} {sign} {written(right)}".'
+
+
+def of_the_bearer(r: Resolver, node: s.Expr) -> str:
+    """What to write where a kind is named, and what one thing has of it is meant: `it.part`; '' where it is not."""
+    bearer = r.bearer(node.name) if isinstance(node, s.Name) and isinstance(node.ref, KindRef) else ""
+    return f'Write "{bearer}.{written(node)}".' if bearer else ""
 
 
 @resolves(s.Is)
 def is_(r: Resolver, node: s.Is, want: Type | None) -> Type:
+    note_where(r, node.left, "is", node.right)
     left = r.expr(node.left)
     if isinstance(node.right, s.Name) and node.right.name in r.program.kinds and plain(left).kind == "kind":
         pass
@@ -320,7 +343,7 @@ def is_(r: Resolver, node: s.Is, want: Type | None) -> Type:
         allowed = plain(left).name == right.name
     if not allowed and not fits(right, left):
         even = right == Type("kind", ("parity",)) and is_number(left)
-        fix = f'Write "parity({written(node.left)}) is {written(node.right)}".' if even else ""
+        fix = f'Write "parity({written(node.left)}) is {written(node.right)}".' if even else of_the_bearer(r, node.left)
         r.report(say.NOT_COMPARABLE, node.place, fits=fix, left=capital(describe(plain(left))), right=describe(right))
     return TRUTH
 
