@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from interpreter.compiler.growth import Flows, flows_of
 from interpreter.compiler.trees import const, locate, name, q, qs
@@ -18,6 +18,9 @@ from interpreter.language.resolving.finding import every_rule
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.walking import below
 from interpreter.language.types import Type
+
+if TYPE_CHECKING:
+    from interpreter.compiler.ordering import Order
 
 ExprCompiler = Callable[["Code", Any], ast.expr]
 StmtCompiler = Callable[["Code", Any], list[ast.stmt]]
@@ -59,6 +62,7 @@ class Build:
     by_value: dict[str, str] = field(default_factory=dict)
     frames: dict[str, dict[int, int]] = field(default_factory=dict)  # of each procedure that waits: where its names lie
     writes_out: bool = True  # short phases may be written out where they are called
+    orders: dict[int, Order] = field(default_factory=dict)  # of the nodes: what of them may run ahead
 
     @cached_property
     def flows(self) -> Flows:
@@ -143,8 +147,15 @@ class Code:
     def expr(self, node: s.Expr) -> ast.expr:
         if id(node) in self.answered:
             return self.answered[id(node)]
+        if self.pre is not None and self.out_of_order(node):
+            return self.later(node)
         made = EXPRESSIONS[type(node)](self, node)
         return locate(made, node.place)  # type: ignore[no-any-return]
+
+    def out_of_order(self, node: s.Expr | s.Stmt) -> bool:
+        from interpreter.compiler.ordering import out_of_order
+
+        return out_of_order(self.build.orders, node)
 
     def later(self, node: s.Expr) -> ast.expr:
         """Compile what may not be evaluated at all, so nothing may be put before the statement for it."""
@@ -205,9 +216,9 @@ class Code:
     def stmt(self, node: s.Stmt) -> list[ast.stmt]:
         from interpreter.compiler.firing import fire_after
 
-        kept, self.pre = self.pre, []
+        kept, self.pre = self.pre, None if self.out_of_order(node) else []
         made = STATEMENTS[type(node)](self, node)
-        before, self.pre = self.pre, kept
+        before, self.pre = self.pre or [], kept
         made = before + made + fire_after(self, node)
         return locate(made, node.place)  # type: ignore[no-any-return]
 

@@ -75,11 +75,11 @@ def quick_throw(c: Code, count: ast.expr, sides: ast.expr) -> ast.expr | None:
     if not 0 < number <= 40 or n < 2 or n > 1000:
         return None
     parts: list[ast.expr] = []
-    for size in portions(n, number):
-        half = size // 2 if n**size > MOST_IN_A_TABLE else 0
+    halves = [(size, size // 2 if n**size > MOST_IN_A_TABLE else 0) for size in portions(n, number)]
+    if any(size == 1 or n ** (size - half) > MOST_IN_A_TABLE for size, half in halves):
+        return None
+    for size, half in halves:
         low = n ** (size - half)
-        if low > MOST_IN_A_TABLE or size == 1:
-            return None
         at = c.fresh("at")
         c.pre += qs("at = int(s.random() * n)", at=at, n=n**size)
         if half:

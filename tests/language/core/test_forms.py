@@ -231,3 +231,49 @@ def test_what_does_not_depend_on_the_order_of_a_shuffled_pile_leaves_it_open(val
     )
     for played in everywhere(f"add ({value}) to heard\nadd (roll 1d100) to heard", box):
         assert played.state.p_pack.loose == 10
+
+
+ORDERED = """
+bump(k) means k
+
+twice(x) means x + x
+
+phase raised(k):
+    n += k
+    give k
+
+phase grown(k):
+    add k to row
+    give k
+"""
+
+
+@pytest.mark.parametrize(
+    ("step", "came"),
+    [
+        ("z = n * 100 + twice(raised(3))", 6),
+        ("z = raised(3) * 100 + twice(n)", 306),
+        ("z = grown(5) * 1000 + sum of (x * 2) for x in row", 5016),
+        ("z = (sum of row) * 1000 + grown(5) + count of row", 3008),
+        ("z = 7 if grown(4) = 4 and count of row = 3 else 9", 7),
+        ("z = [grown(5), count of row where it > 2][2]", 1),
+        ("z = max(grown(5), sum of row)", 8),
+    ],
+)
+def test_what_stands_to_the_left_is_worked_out_first(step: str, came: int) -> None:
+    rules = (
+        f'play:\n    row = [1, 2]\n    {step}\n    add z to heard\n    add n to heard\n    say "{{bump(1)}}"\n{ORDERED}'
+    )
+    assert heard(rules, "values: {table: {n: 0}}")[0] == came
+
+
+def test_throws_come_in_the_order_of_the_text() -> None:
+    for step in ("z = (roll 1d6) * 1000 + sum of (roll 2d6)", "z = sum of [(roll 1d6), sum of (roll 2d6) * 100]"):
+        for seed in range(6):
+            assert heard(f"{step}\nadd z to heard", seed=seed)
+
+
+@pytest.mark.parametrize("dice", ["11d6", "21d6", "9d8", "7d20", "17d3", "3d1000", "2d6", "40d2", "5d10"])
+def test_a_throw_of_any_size_leaves_the_same_chances_behind_in_every_build(dice: str) -> None:
+    for seed in (1, 2):
+        assert heard(f"z = sum of (roll {dice})\nadd z to heard\nnext = roll 1d20\nadd next to heard", seed=seed)
