@@ -17,14 +17,18 @@ BYTE_MARK = diagnostic(
         "Some programs put three unseen bytes before the first letter of a file. Save the table as UTF-8 "
         'without them (no "BOM").'
     ),
+    wrong="\\xef\\xbb\\xbfid,asks,answer\nlegs,How many legs has a spider?,8",
+    right="id,asks,answer\nlegs,How many legs has a spider?,8",
 )
 NOT_UTF8 = diagnostic(
     "csv-not-utf8",
     "This letter is not written in UTF-8. Save the table as CSV UTF-8.",
     explain=(
         "A program for tables asks on saving how letters are to be written: choose UTF-8, or letters with "
-        "accents go wrong."
+        "accents go wrong. Below, `\\xe9` stands for a byte that is an é elsewhere, and nothing in UTF-8."
     ),
+    wrong="id,asks,answer\ncafe,How many tables has the Caf\\xe9 Central?,40",
+    right="id,asks,answer\ncafe,How many tables has the Café Central?,40",
 )
 QUOTES = diagnostic(
     "csv-quote",
@@ -99,6 +103,8 @@ TOO_MANY = diagnostic(
     "csv-too-many",
     "There are more than {most:,} cards: this one and those below are too many.",
     explain="No table is so long by intention. Share the cards out among several files, if it really is.",
+    wrong="id,asks,answer\nq1,What is 1 + 1?,2\n...\nq5001,What is 5001 + 1?,5002",
+    right="id,asks,answer\nq1,What is 1 + 1?,2\n...\nq5000,What is 5000 + 1?,5001",
 )
 NO_KIND = diagnostic(
     "csv-no-kind",

@@ -54,13 +54,20 @@ BINARY = diagnostic(
     "{name} is not a text file.",
     explain=(
         "The files of a game are plain text, as an editor saves it. This one holds what no text holds: is it a "
-        "picture, or the file of a word processor?"
+        "picture, or the file of a word processor? Below, `\\x03` stands for a byte that is no letter."
     ),
+    wrong="# game.yaml, saved by a word processor\nPK\\x03\\x04\\x14\\x00\\x06\\x00",
+    right="game: My Game\nplayers: 2-4\nrules: |\n  play:\n      winner is nobody",
 )
 NOT_UTF8 = diagnostic(
     "not-utf-8",
     "This byte is no UTF-8: save the file as UTF-8.",
-    explain="Every file of a game is text in UTF-8, as editors save it today.",
+    explain=(
+        "Every file of a game is text in UTF-8, as editors save it today. In other encodings a letter with an accent "
+        "is another byte: below, `\\xe9` stands for that byte."
+    ),
+    wrong="words: {title: Caf\\xe9}",
+    right="words: {title: Café}",
 )
 TOO_BIG = diagnostic(
     "file-too-big",
@@ -69,6 +76,8 @@ TOO_BIG = diagnostic(
         "The longest game needs a small part of that. A long list of cards can be shared out among several "
         "content files."
     ),
+    wrong="my-game/\n    game.yaml\n    play.rules\n    content/questions.yaml (5 MB)",
+    right=("my-game/\n    game.yaml\n    play.rules\n    content/easy.yaml (2 MB)\n    content/hard.yaml (3 MB)"),
 )
 EMPTY = diagnostic(
     "empty-file",
@@ -370,6 +379,14 @@ LIBRARY_CIRCLE = diagnostic(
     "library-circle",
     "The library {name} uses itself: {way}.",
     explain="One library may use another, but not one that uses the first again, over however many others.",
+    wrong=(
+        "library/coins.yaml\n    library: Coins\n    use: [flips]\n"
+        "library/flips.yaml\n    library: Flips\n    use: [coins]"
+    ),
+    right=(
+        "library/coins.yaml\n    library: Coins\n    use: [flips]\n"
+        "library/flips.yaml\n    library: Flips\n    kinds: {face: [heads, tails]}"
+    ),
 )
 CONTENT_KIND = diagnostic(
     "content-kind",

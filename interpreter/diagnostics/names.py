@@ -52,6 +52,10 @@ UNKNOWN_BET = diagnostic(
     "There is no bet called {name}.",
     explain="take, settle and place speak of a bet by the name that `bet NAME:` gives it.",
     wrong="play:\n    take ante bets",
+    right=(
+        "play:\n    take ante bets\n    settle ante\n\nbet ante:\n    against: bank\n    stake: 5\n    pays: 1 to 1\n"
+        "    wins when: bettor.seat = 1"
+    ),
 )
 UNKNOWN_SCOPE = diagnostic(
     "unknown-scope",
@@ -127,6 +131,7 @@ NO_CLOCK = diagnostic(
     "The box has no clock to look at.",
     explain=("`clock: 0-3` in game.yaml says how many minutes go by between two looks at it where no real clock runs."),
     wrong="play:\n    look at the clock",
+    right="clock: 0-3\nrules: |\n  play:\n      look at the clock",
 )
 NOT_A_BOARD = diagnostic(
     "not-a-board",
@@ -259,6 +264,7 @@ TWO_THINGS = diagnostic(
 PARAM_TWICE = diagnostic(
     "parameter-twice",
     "{what} takes two things that are both called {name}.",
+    explain="What a phase or a function is given has a name each, by which its lines tell them apart.",
     wrong='phase swap(a, a):\n    say "{a}"',
     right='phase swap(a, b):\n    say "{a} {b}"',
 )
@@ -281,11 +287,15 @@ RULES_TOO_LONG = diagnostic(
     "rules-too-long",
     "These are {lines} lines of rules: {most} are the most.",
     explain="The longest rulebooks need some hundreds of lines. A list of cards belongs into a content file.",
+    wrong="phase ask_one:\n    ask_question_1\n    ask_question_2\n    ... (10,000 lines more)",
+    right="phase ask_one:\n    deal 1 from questions to asked\n    ask_it(first of asked)",
 )
 RULES_TOO_DEEP = diagnostic(
     "rules-too-deep",
     "The rules lead from phase to phase through more levels than can be followed.",
     explain="Hundreds of phases or functions each call the next one. Let one phase call several, one after the other.",
+    wrong="phase step_1:\n    step_2\n\nphase step_2:\n    step_3\n\n... (and so on for 1,000 phases)",
+    right="phase all_steps:\n    step_1\n    step_2\n    step_3\n    ...",
 )
 ACCOUNT_START = diagnostic(
     "account-start",
@@ -424,6 +434,10 @@ NOTHING_TO_DO = diagnostic(
     "{what} carries no rules, so there is nothing to do.",
     explain="`do card` runs the rules that stand under `does` of the card, member or space.",
     wrong="play:\n    do red",
+    right=(
+        "kinds:\n  colour:\n    red: {does: player.score += 1}\n    green: {does: player.score += 2}\n"
+        "rules: |\n  play:\n      for each player in turn: do red"
+    ),
 )
 PREVENT_OUTSIDE = diagnostic(
     "prevent-outside",

@@ -11,6 +11,11 @@ TOO_LONG = diagnostic(
         "Some rules never come to an end with some deals. A match that is played by seats without a person has a "
         "length guard; a simulation counts how many were cut off."
     ),
+    wrong='play:\n    for each player in turn, round after round:\n        offer player:\n            go_on: say "On"',
+    right=(
+        'play:\n    for each player in turn, round after round:\n        offer player:\n            go_on: say "On"\n'
+        "        player.score += 1\n        if player.score = 10: end the game"
+    ),
 )
 NOTHING_TO_CHOOSE = diagnostic(
     "nothing-to-choose",
@@ -45,11 +50,15 @@ SAVE_UNREADABLE = diagnostic(
     "save-unreadable",
     "{name} is no saved match: {reason}.",
     explain="A saved match is a JSON file that `save` wrote. It can't be mended by hand.",
+    wrong="croupier resume holiday.jpg",
+    right="croupier resume evening.json",
 )
 SAVE_NEWER = diagnostic(
     "save-newer",
     "{name} was saved by a newer Croupier (format {format}); this one reads up to {known}.",
-    explain="Install the newer version to go on with this match.",
+    explain="A saved match says by which form it was written. Install the newer version to go on with this match.",
+    wrong='{"save": 2, "program": "2.0", ...}',
+    right='{"save": 1, "program": "1.0", ...}',
 )
 SAVE_DIFFERS = diagnostic(
     "save-differs",
@@ -58,11 +67,15 @@ SAVE_DIFFERS = diagnostic(
         "A saved match is played again from its answers and chances, under the rules that were saved with it. "
         "When that leads elsewhere, the file was changed or the program plays a rule differently than it did."
     ),
+    wrong="nano evening.json    (one answer is changed)\ncroupier resume evening.json",
+    right="croupier resume evening.json\nAnn: undo    (an answer is taken back, and another given)",
 )
 SAVE_FAILED = diagnostic(
     "save-failed",
     "The match can't be saved to {name}: {reason}. What was there before is untouched.",
     explain="The disk may be full, or the folder may not be yours to write to. Try another path.",
+    wrong="Ann: save /evening.json",
+    right="Ann: save evening.json",
 )
 RULES_PART = diagnostic(
     "rules-part",
@@ -72,11 +85,18 @@ RULES_PART = diagnostic(
         "new ones. As long as the same is asked of the same players, and the same is rolled and drawn, play goes on "
         "from where it was. Where the two part, it can go on from there, or stay with the old rules."
     ),
+    wrong="roll die      (as it was played)\nroll throw    (the new rules: two dice instead of one)",
+    right=(
+        "roll die\nplayer.score += die        (as it was played)\n\n"
+        "roll die\nplayer.score += 2 * die    (the new rules: the same is rolled)"
+    ),
 )
 NO_RECORD = diagnostic(
     "no-record",
     "This match keeps no record, so it can't be saved or taken back.",
     explain="Simulated matches keep no history: each is played again from the run's seed and its number.",
+    wrong='match = game.start(["Ann", "Bob"], record=False)\nmatch.save("evening.json")',
+    right='match = game.start(["Ann", "Bob"])\nmatch.save("evening.json")',
 )
 
 # ---------------------------------------------------------------- what a rule ran into

@@ -9,7 +9,12 @@ from interpreter.faults import diagnostic
 NOT_TEXT = diagnostic(
     "not-text",
     "This is no text: it holds the sign number {number}.",
-    explain="Rules are plain text. This file looks like a picture, a program or a damaged download.",
+    explain=(
+        "Rules are plain text. This file looks like a picture, a program or a damaged download. Below, `\\x07` stands "
+        "for a byte that is no letter."
+    ),
+    wrong='play:\n    say "Hello\\x07"\n    winner is nobody',
+    right='play:\n    say "Hello"\n    winner is nobody',
 )
 TAB = diagnostic(
     "tab",

@@ -49,16 +49,24 @@ NOT_PLAYED = {
     "variants-collide",
     "variant-named-twice",
 }
-UNSHOWN = {  # no few lines show these
-    "not-a-text", "not-utf-8", "file-too-big", "library-circle", "csv-byte-mark", "csv-not-utf8", "csv-too-many",
-    "not-text",
-}  # fmt: skip
+SIZED = re.compile(r" \((\d) MB\)$")  # behind a file that is listed
 
 
 @pytest.mark.parametrize("one", OF_FILES + OF_CONTENT + OF_SCENARIOS + OF_SYNTAX, ids=lambda one: one.code)
 def test_every_message_has_examples(one: Diagnostic) -> None:
-    assert bool(one.wrong and one.right) is (one.code not in UNSHOWN)
+    assert one.wrong and one.right
     assert one.explain.endswith(".") or one in OF_SYNTAX or one.explain.endswith("?")
+
+
+def bytes_of(example: str) -> bytes:
+    """An example in UTF-8; a byte that can't be printed stands in it as `\\xe9`."""
+    return re.sub(rb"\\x([0-9a-f]{2})", lambda found: bytes.fromhex(found[1].decode()), example.encode())
+
+
+def of_size(text: str, megabytes: int) -> str:
+    """A text made as long as that with remarks."""
+    line = f"# {'-' * 997}\n"
+    return text + line * (megabytes * 1_000_000 // len(line))
 
 
 def laid_out(example: str, folder: Path) -> list[str]:
@@ -89,7 +97,7 @@ def laid_out(example: str, folder: Path) -> list[str]:
     texts["game.yaml"] += "" if variants or first == "cards_for" else example + "\n"
     for name, text in texts.items():
         (folder / "my-game" / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / "my-game" / name).write_text(text)
+        (folder / "my-game" / name).write_bytes(bytes_of(text))
     return variants
 
 
@@ -97,27 +105,43 @@ def as_listed(example: str, folder: Path) -> str:
     """Make the folder or the pack whose files the example lists; its name."""
     named, *inside = [line.strip() for line in example.split("\n")]
     texts = {"game.yaml": "game: My Game\nplayers: 2-4\n", "play.rules": "play:\n    winner is nobody\n"}
+    if any(name.startswith("content/") for name in inside):
+        texts["game.yaml"] += f"cards: {BOX['cards']}\ndecks: {BOX['decks']}\n"
     folder.mkdir()
     if named.endswith(".zip"):
         with ZipFile(folder / named, "w") as pack:
             for name in inside:
                 pack.writestr(name, texts.get(name.split("/")[-1], "?"))
         return named
-    for name in inside:
+    for listed in inside:
+        name, size = SIZED.sub("", listed), SIZED.search(listed)
         (folder / named / name).parent.mkdir(parents=True, exist_ok=True)
         if name.endswith("/"):
             (folder / named / name).mkdir()
         else:
-            (folder / named / name).write_text(texts.get(name, "?"))
+            card = f"cards_for: question\ncards: {{{Path(name).stem}: {{asks: Why?}}}}\n"
+            text = card if name.startswith("content/") else texts.get(name, "?")
+            (folder / named / name).write_text(of_size(text, int(size[1])) if size else text)
     return named
 
 
+def in_a_bundle(example: str) -> dict[str, str]:
+    """A game with the libraries that an example shows, each below its name."""
+    files = {
+        f"{name}.yaml": text for name, text in re.findall(r"^(library/\w+)\.yaml\n((?:    .*\n?)+)", example, re.M)
+    }
+    texts = {name: "".join(f"{line[4:]}\n" for line in text.splitlines()) for name, text in files.items()}
+    game = "game: My Game\nplayers: 2-4\nuse: [coins]\nrules: |\n  play:\n      winner is nobody\n"
+    return {"game.yaml": game, **texts}
+
+
 def told(example: str, folder: Path) -> set[str]:
-    listed = example.split("\n")[0].endswith((".zip", "/"))
+    bundle = in_a_bundle(example) if example.startswith("library/") else None
+    listed = bundle is None and example.split("\n")[0].endswith((".zip", "/"))
     name = as_listed(example, folder) if listed else "my-game"
-    variants = [] if listed else laid_out(example, folder)
+    variants = [] if listed or bundle else laid_out(example, folder)
     try:
-        return {fault.code for fault in check_game(str(folder / name), variants).faults}
+        return {fault.code for fault in check_game(str(folder / name), variants, files=bundle).faults}
     except DefinitionError as refused:
         return {fault.code for fault in refused.faults}
 
@@ -142,6 +166,15 @@ rules: |
 """
 
 
+def written_out(table: str) -> str:
+    """A table with all the rows for which a line of dots stands."""
+    above, dots, below = table.partition("\n...\n")
+    if not dots:
+        return table
+    first, last = (int(re.findall(r"^q(\d+)", part, re.M)[0]) for part in (above, below))
+    return "\n".join([above, *(f"q{n},What is {n} + 1?,{n + 1}" for n in range(first + 1, last)), below])
+
+
 def told_of_table(example: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> set[str]:
     """The codes that are told of a table, or of a command that brings one in."""
     table, options = example, ["--for", "question"]
@@ -150,7 +183,7 @@ def told_of_table(example: str, folder: Path, capsys: pytest.CaptureFixture[str]
         options = options[0].split() if options else []
     folder.mkdir()
     (folder / "game.yaml").write_text(QUIZ)
-    (folder / "cards.csv").write_text(table + "\n")
+    (folder / "cards.csv").write_bytes(bytes_of(written_out(table) + "\n"))
     main(["content", "import", str(folder / "cards.csv"), "--game", str(folder), *options])
     if (folder / "content" / "cards.yaml").is_file() or (folder / "cards.yaml").is_file():
         main(["content", "check", str(folder)])

@@ -83,6 +83,7 @@ def test_the_examples_that_explain_shows_are_wrong_and_right(diagnostic: Diagnos
     }  # fmt: skip
 
     def codes(example: str) -> set[str]:
+        example = re.sub(r"\\x([0-9a-f]{2})", lambda sign: chr(int(sign[1], 16)), example)  # what can't be printed
         variant = RulesText(example, "variant", variant="variant")
         return {fault.code for fault in found_in([base, variant] if woven else [RulesText(example, "game")])}
 
