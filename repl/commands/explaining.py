@@ -57,7 +57,7 @@ def page(found: Diagnostic) -> str:
 
 def spelt(words: str) -> str:
     """A message with what it will name in capitals: `There is nothing called NAME here.`"""
-    return re.sub(r"\{(\w+)\}", lambda part: part[1].upper(), words)
+    return re.sub(r"\{(\w+)(?::[^}]*)?\}", lambda part: part[1].upper(), words)
 
 
 def plain(found: Diagnostic) -> dict[str, str]:

@@ -90,6 +90,8 @@ def test_explain_shows_a_wrong_and_a_right_example(capsys: pytest.CaptureFixture
     text = capsys.readouterr().out
     assert "There is nothing called NAME here." in text
     assert "Wrong:" in text and "Right:" in text
+    assert main(["explain", "csv-too-many"]) == 0
+    assert "There are more than MOST cards" in capsys.readouterr().out
 
 
 def test_a_mistake_of_ours_is_written_down_and_told_without_a_traceback(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from interpreter.faults import Faults
 from interpreter.files.definition import Definition
 from interpreter.language import syntax
-from interpreter.language.resolving import asks, cards, expressions, money, operations, statements  # noqa: F401
+from interpreter.language.resolving import asks, cards, comparing, expressions, money, operations, statements  # noqa: F401
 from interpreter.language.resolving.core import Resolver
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.whole import resolve_program
