@@ -17,7 +17,7 @@ RUNS_AHEAD = (s.RollValue, s.Quantified, s.OfFor, s.Ask)
 
 
 class Order(NamedTuple):
-    """Of an expression: whether it does something, may run ahead in part, or holds parts in the wrong order if it did."""
+    """Of an expression: whether it does something, may run ahead in part, or would be out of order if it did."""
 
     acts: bool
     ahead: bool
@@ -28,7 +28,7 @@ NOTHING = Order(False, False, False)
 
 
 def out_of_order(known: dict[int, Order], node: s.Stmt | s.Expr) -> bool:
-    """Whether a part of it that may run ahead stands behind one that does something. Bodies have statements of their own."""
+    """Whether a part of it that may run ahead stands behind one that does something. Bodies are looked at apart."""
     found = known.get(id(node))
     if found is None:
         found = order_of(known, node)

@@ -13,8 +13,9 @@ from interpreter.compiler.lists import aslist, can_be_loose, mapped
 from interpreter.compiler.trees import const, name, q, qs
 from interpreter.files.phrases import figures
 from interpreter.language import syntax as s
-from interpreter.language.entities import KindRef, Local, Slot
+from interpreter.language.entities import KindRef, Local, Proc, Slot
 from interpreter.language.resolving.cards import pile_slot
+from interpreter.language.resolving.walking import below
 from interpreter.language.types import PLAYER, plain
 
 
@@ -78,7 +79,7 @@ def deal(c: Code, node: s.Deal) -> list[ast.stmt]:
                 refill=refill, stop=const(how == "stop"),
             )  # fmt: skip
             return dealt_in_place(c, node, to, slow)
-        if node.where is not None and not how:
+        if node.where is not None and not how and not looks_at_piles(node.where):
             return qs(
                 "rt_deal_fitting(s, n, source, to, label, test)",
                 n=count,
@@ -103,6 +104,12 @@ def deal(c: Code, node: s.Deal) -> list[ast.stmt]:
         told = q("rt_tell_deal(s, n, label, to)", n=call, label=label_of(node.source), to=const(slot.attr))
         out = [ast.Expr(told)]
     return out
+
+
+def looks_at_piles(test: s.Expr) -> bool:
+    """Whether a condition on the cards that are dealt may ask for more than the card, such as for its pile."""
+    refs = [getattr(part, "ref", None) for part in below(test)]
+    return any(isinstance(ref, Proc) or (isinstance(ref, Slot) and ref.sort == "pile") for ref in refs)
 
 
 def dealt_in_place(c: Code, node: s.Deal, to: ast.expr, slow: list[ast.stmt]) -> list[ast.stmt]:

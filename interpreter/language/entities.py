@@ -159,7 +159,7 @@ class Proc:
     )  # scope -> where it ends one that a caller must have begun
     in_turn: bool = False  # it may be called from inside a loop in turn
     calls: set[str] = field(default_factory=set)
-    recursive: bool = False
+    recursive: bool = False  # its calls are counted: it calls itself, or leads to very many
     reads: set[str] = field(default_factory=set)  # attrs of slots, itself only
     writes: set[str] = field(default_factory=set)
     pure: bool = False  # changes nothing but names of its own, takes no chance, asks nothing

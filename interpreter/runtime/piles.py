@@ -111,25 +111,24 @@ def deal_one(s: State, source: Pile, to: Pile, label: str, refill: Pile | None, 
 def deal_fitting(s: State, count: int, source: Pile, to: Pile, label: str, test: Callable[[int], bool]) -> None:
     """Deal cards that fit from a pile whose order is still open; those that do not go back on top, in order."""
     size = len(source)
-    if source.loose != size or s.random is None or source.endless:
+    if source.loose != size or s.random is None or source.endless or to is source:
         deal(s, count, source, [to], label, test, None, False)
         return
     aside: list[int] = []
     random = s.random
-    while count:
-        if not size:
-            raise Problem(told.PILE_EMPTY, pile=words(s, label), count=count)
-        at = int(random() * size)
-        card = source[at]
-        last = source.pop()
-        size -= 1
-        if at < size:
-            source[at] = last
-        if test(card):
-            to.append(card)
-            count -= 1
-        else:
-            aside.append(card)
+    for dealt in range(count):
+        fits = False
+        while not fits:
+            if not size:
+                raise Problem(told.PILE_EMPTY, pile=words(s, label), count=count - dealt)
+            at = int(random() * size)
+            card = source[at]
+            last = source.pop()
+            size -= 1
+            if at < size:
+                source[at] = last
+            fits = test(card)
+            (to if fits else aside).append(card)
     source.loose = size
     aside.reverse()
     source += aside
@@ -187,6 +186,8 @@ def deal(
     aside: list[int] = []
     got: list[tuple[int, list[int]]] = [(n, []) for n in range(len(to))]
     for _ in range(count):
+        if source.endless or refill is not None:
+            step(s)  # such a pile goes on for as long as one likes
         for n, pile in enumerate(to):
             try:
                 card = fitting(s, source, label, test, refill, aside)
@@ -221,8 +222,16 @@ def fitting(
         card = draw(s, source, label)
         if test is None or test(card):
             return card
-        if not source.endless:
+        if source.endless:
+            step(s)
+        else:
             aside.append(card)
+
+
+def step(s: State) -> None:
+    """Count a step of the rules, so that what never comes to an end is stopped."""
+    if next(s.budget, None) is None:
+        raise Problem(told.ENDLESS)
 
 
 @spoken

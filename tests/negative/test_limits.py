@@ -322,3 +322,17 @@ def test_no_answer_of_any_shape_brings_anything_but_a_refusal(seed: int) -> None
 
 
 assert BOX
+
+
+def test_phases_that_call_each_other_twice_many_deep_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    from interpreter.runtime import driver
+
+    monkeypatch.setattr(driver, "MOST_STEPS", 20_000)
+    rules = 'play:\n    winner is nobody\n    say "{f0(1)}"\n'
+    rules += (
+        "".join(f"\nphase f{n}(x): give f{n + 1}(x) + f{n + 1}(x)\n" for n in range(40)) + "\nphase f40(x): give x\n"
+    )
+    game = compiled("deep", check_game("deep", files={"game.yaml": "game: Deep\nplayers: 1\n", "play.rules": rules}))
+    with pytest.raises(PlayFault) as caught:
+        game.start(["Ann"], seed=1)
+    assert caught.value.fault.code == "endless-loop"

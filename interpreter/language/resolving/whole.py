@@ -399,6 +399,28 @@ def spread_facts(program: Program) -> None:
     note_purity(program)
     for proc in program.procs.values():
         proc.recursive = reaches(program, proc, proc.name)
+    note_many_calls(program)
+
+
+MOST_CALLS = 500  # that one call may lead to without being counted
+
+
+def note_many_calls(program: Program) -> None:
+    """Phases that call each other twice, forty deep, would run for ever: calls that lead to many are counted too."""
+    known: dict[str, int] = {}
+    todo = [proc for proc in program.procs.values() if not proc.recursive]
+    while todo:
+        proc = todo[-1]
+        refs = [getattr(node, "ref", None) for node in nodes_of(program, proc)]
+        called = [ref for ref in refs if isinstance(ref, Proc) and not ref.recursive]
+        first = [ref for ref in called if ref.name not in known and ref.name != proc.name]
+        if first and proc.name not in known:
+            todo += first
+            continue
+        todo.pop()
+        calls = 1 + sum(known.get(ref.name, 1) for ref in called)
+        proc.recursive = proc.recursive or calls > MOST_CALLS
+        known[proc.name] = 1 if proc.recursive else calls
 
 
 # statements that change nothing by themselves but names of their own procedure

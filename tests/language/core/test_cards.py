@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from interpreter.runtime import driver
 from tests.language.core.playing import NAMES, everywhere, fault, findings, game_of, heard, in_match
 
 BOX = """
@@ -257,3 +260,24 @@ def test_what_has_an_article_of_its_own_is_told_with_one() -> None:
     match = game_of("deal 1 from pack to row\npay 3 from first of players to bank", box).start(NAMES[:2], seed=1)
     told = " ".join(event.text for event in match.events)
     assert "goes to the days so far." in told and "to the bank." in told
+
+
+def test_a_deal_of_what_fits_is_the_same_whatever_the_condition_looks_at() -> None:
+    for step in (
+        "deal 2 from pack to pack where it.worth > 2",
+        "deal 2 from pack to row where it.worth > (top of pack).worth - 1",
+        "n = 0 - 1\n    deal n from pack to row where it.worth > 2",
+    ):
+        rules = f"play:\n    {step}\n    for each c in pack: add c.worth to heard\n    add count of row to heard\n"
+        for seed in range(5):
+            heard(rules, BOX, 2, seed)
+    assert fault("n = 5 / 2\ndeal n from pack to row where it.worth > 2", BOX)[0] == "not-whole"
+
+
+def test_a_deal_that_never_comes_to_an_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driver, "MOST_STEPS", 20_000)
+    shoe = BOX.replace("decks: {", "decks: {shoe: {of: card, endless: yes}, ")
+    steps = ["deal 1 from shoe to row where it.worth > 20", "n = 50000000\ndeal n from shoe to row"]
+    for step in (*steps, "n = 100000000\ndeal n from pack to row, reshuffling row"):
+        played = in_match(game_of(step, shoe), NAMES[:2], 1)
+        assert played.fault is not None and played.fault.code == "endless-loop"
