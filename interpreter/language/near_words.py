@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import difflib
 import re
+from dataclasses import replace
 from functools import cache
 
 from interpreter.diagnostics import syntax as told
 from interpreter.language.everyday_words import LONGEST, stands_at, stops_at, without_remark, words_in
-from interpreter.language.failing import Failure, Mistake
+from interpreter.language.failing import Failure, Mistake, margin
 from interpreter.language.grammar import parser
 from interpreter.language.origin import Origin
 
@@ -56,15 +57,27 @@ def _mended(failure: Failure, origin: Origin, whole: bool) -> Mistake | None:
     if len(text) > LONGEST:
         return None
     around = sorted(words_in(without_remark(text)), key=lambda word: abs(word.start() + 1 - column))
+    alone, last = with_what_it_stands_in(failure, line)
     trials = [(word, meant) for word in around for meant in nearest(word[0])][:MOST_TRIALS]
     for word, meant in trials:
         instead = text[: word.start()] + meant + text[word.end() :]
-        stopped = stops_at(failure, line, instead)
+        stopped = stops_at(alone, last, instead)
         if stopped is None if whole else stopped is not None and _further(text, instead, column, stopped):
             place = origin.place(line, word.start() + 1, word.end() + 1)
             fault = told.MISSPELT.at(place, fits=f'Did you mean "{meant}"?', word=word[0])
             return Mistake(fault, line, instead)
     return None
+
+
+def with_what_it_stands_in(failure: Failure, line: int) -> tuple[Failure, int]:
+    """A failure with the failing line and those that it stands below alone, so that a trial reads no whole phase."""
+    kept = [failure.lines[line - 1]]
+    for above in reversed(failure.lines[: line - 1]):
+        if without_remark(above).strip() and margin(above) < margin(kept[0]):
+            kept.insert(0, above)
+    if any(one.split()[:1] in (["else"], ["else:"]) for one in kept):  # which needs its `if` beside it
+        return failure, line
+    return replace(failure, lines=kept), len(kept)
 
 
 def _further(text: str, instead: str, column: int, stopped: int) -> bool:
