@@ -21,6 +21,7 @@ NONE_CHOSEN = "none"
 AS_IT_IS = "Everything is as the rulebook has it."
 ABOUT_TRUTH = "Type yes or no; Enter alone means {usual}. `quit` leaves."
 ABOUT_SEATS = "Such as: Ann, Ben, bot. The first named has the first seat. `quit` leaves."
+COMMAS = "Put commas between names: {names}."
 OFFERED_AGAIN = "It is offered as well when Croupier is opened again."
 SECRET = "Pass the keyboard to {name}. {name}: press Enter when nobody else looks."
 TOO_EARLY = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import PurePath
 from typing import Any, Protocol
 
 from interpreter.faults import Place, Refused, Sources
@@ -66,6 +67,8 @@ class Table:
 def sources_of(origin: Origin, place: Place) -> Sources:
     """The text of the file that a place is in, as the definition holds it."""
     names = [name for name in origin.bundle if place.file.endswith(name)]
+    if not names:  # house rules lie elsewhere than in what the match carries of them
+        names = [name for name in origin.bundle if PurePath(name).name == PurePath(place.file).name]
     if not names and place.file.endswith(".yaml") and "game.yaml" in origin.bundle:
         names = ["game.yaml"]  # a game of a single file has a name of its own
     return Sources({place.file: origin.bundle[max(names, key=len)]} if names else {})

@@ -20,6 +20,7 @@ LETTERS = tuple("abcdefghi")
 ALL = ("all", "all in", "all of it", "everything", "the lot")
 HALF = ("half", "half of it")
 ARTICLE = r"^(?:the|an?)\s+"
+FIGURES = r"-?(?:\d{1,3}(?:,\d{3})+|\d+)"  # commas where thousands end, and nowhere else
 AMOUNT = r"-?[^\w\s.,-]?\s*\d[\d,]*"
 
 
@@ -131,7 +132,7 @@ def _amount(typed: str, box: Box, most: int | None = None, step: int | None = No
     """
     money = _money_pattern(box)
     said = re.sub(rf"^{money}\s*|\s*{money}$", "", flat(typed))
-    if re.fullmatch(r"-?\d[\d,]*", said) and len(said.replace(",", "")) <= 16:
+    if re.fullmatch(FIGURES, said) and len(said.replace(",", "")) <= 16:
         return int(said.replace(",", ""))
     number = number_of(said) if said[:1].isalpha() else None
     if number is not None:

@@ -140,16 +140,23 @@ def read_seats(line: str, least: int, most: int | None) -> list[Chair]:
             chairs.append(read_seat(part, [chair.name for chair in chairs]))
         check_seats(chairs, least, most)
     except SeatingError as error:
-        raise Refused(str(error)) from None
+        together = len(chairs) == 1 < len(line.split()) and "," not in line
+        hint = f" {words.COMMAS.format(names=', '.join(line.split()))}" if together else ""
+        raise Refused(f"{error}{hint}") from None
     return chairs
 
 
 def read_seat(part: str, taken: list[str]) -> Chair:
     """One seat: a name, or `bot`, which may have a kind and a name."""
-    first, *more = part.split()
+    said = [word for word in part.split() if word.casefold() not in ("a", "an", "the", "one")]
+    kinds = [word.casefold() for word in said if word.casefold() in BOT_KINDS]
+    first, *more = [*(["bot"] if said[1:2] == ["bot"] and kinds else []), *said] or part.split()
     if first.casefold() != "bot":
         return read_somebody(part)
+    more = [word.casefold() if word.casefold() in BOT_KINDS else word for word in more if word.casefold() != "bot"]
     kind = next((word for word in more if word in BOT_KINDS), "random")
     named = [word for word in more if word not in BOT_KINDS and "=" not in word]
+    if len(named) == 1 and (meant := did_you_mean(named[0], BOT_KINDS)):
+        raise SeatingError(f'There is no bot "{named[0]}". {meant}')
     settings = "".join(f":{word}" for word in more if "=" in word)
     return read_bot(f"{' '.join(named) or free_name(taken)}:{kind}{settings}")

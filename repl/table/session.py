@@ -354,6 +354,7 @@ class Session:
 
     def leave(self) -> None:
         self.ended = "left"
+        self.call_together()
         self.voice.tell(self.keeper.where(self))
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from interpreter.faults import PlayFault
+from interpreter.game import load_game
 from repl.main import main
 from tests.negative.example_box import game_of
 
@@ -163,3 +165,13 @@ def test_what_was_not_looked_at_is_told_once_for_a_game_and_its_house_rules(
     shown = capsys.readouterr().out
     assert shown.count("There may be more") == 1
     assert "looked at once variants/one.yaml and variants/two.yaml are mended." in shown
+
+
+def test_a_fault_of_house_rules_that_lie_elsewhere_shows_their_own_line(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text('variant: Mine\nbased_on: pig\nrules: |\n  after take_turn:\n      n = 0\n      say "{10 // n}"\n')
+    match = load_game("pig", variants=[str(mine)]).start(["Ann", "Bob"], seed=1)
+    with pytest.raises(PlayFault) as caught:
+        while match.ask is not None:
+            match.choose("hold" if match.ask.accepts("hold", match.ask.seats[0]) else "roll_again")
+    assert 'say "{10 // n}"' in str(caught.value)

@@ -100,11 +100,18 @@ def test_people_and_bots_are_seated_from_one_line() -> None:
     assert [chair.bot for chair in chairs] == ["", "", "random", "cautious", "random"]
 
 
+@pytest.mark.parametrize(("said", "kind"), [("a bot", "random"), ("The bot", "random"), ("a cautious bot", "cautious")])
+def test_a_bot_is_no_person_whatever_article_it_has(said: str, kind: str) -> None:
+    assert [chair.bot for chair in read_seats(f"Ann and {said}", 2, 2)] == ["", kind]
+
+
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
         ("Ann", "2 to 4 players: one is seated"),
         ("Ann, ann", "Two players are called"),
+        ("Ann Bob bot", "one is seated. Put commas between names: Ann, Bob, bot."),
+        ("Ann, bot cautios", 'There is no bot "cautios". Did you mean "cautious"\\?$'),
         ("a, b, c, d, e", "5 are seated"),
         ("", "nobody is seated"),
     ],

@@ -304,3 +304,12 @@ def test_before_the_keyboard_is_passed_nothing_of_a_hand_is_shown_and_an_answer_
         terminal.wait_for("Ann: Which card?")
         terminal.enter(f"help {hands[0]}")
         terminal.wait_for(f"{hands[0]}: it may be answered now.")
+
+
+def test_whoever_leaves_takes_what_only_one_may_see_from_the_screen(game: str) -> None:
+    with Terminal("play", game, *SEATS) as terminal:
+        ann_is_asked(terminal)
+        assert "walnut" in terminal.text
+        terminal.enter("quit")
+        screen = terminal.wait_for("To go on with it")
+        assert "walnut" not in screen and "King" not in screen and "Ace" not in screen

@@ -61,8 +61,14 @@ class Naming:
         self.accounts = {name.removeprefix("player.") for name in definition.accounts}
         self.bets = {item.name for item in rules.items if isinstance(item, s.Bet)}
 
-    def words(self, name: str) -> str:
-        """The bare words for a name, as they stand in the middle of a sentence: `odds row`."""
+    def words(self, name: str, field: bool = False) -> str:
+        """The bare words for a name, as they stand in the middle of a sentence: `odds row`.
+
+        Args:
+            field: the name is that of a card's field, which a pile may have as well.
+        """
+        if field and name in self.piles:
+            return plain(name)
         chosen = self.definition.words.names.get(name)
         if chosen:
             own = any(letter.isupper() for letter in chosen.split(" ")[0][1:])  # a name of its own: GrabBag
@@ -70,6 +76,11 @@ class Naming:
                 return chosen
             return (chosen[:1].lower() + chosen[1:]).removeprefix("the ")  # the sentence has its own article
         return plain(as_pile(name) if name in self.piles else name)
+
+    def is_field(self, name: str, owner: str) -> bool:
+        """Whether it is a field of a card that is spoken of as `owner`: `the q-card`."""
+        kinds = [kind for kind, card in self.definition.cards.items() if name in card.fields]
+        return any(plain(owner.replace("-", "_")).endswith(plain(kind)) for kind in kinds)
 
     def title(self, name: str) -> str:
         """The heading of a phase, bet or function."""

@@ -202,7 +202,8 @@ class Values(Claims):
     def _attribute(self, of: s.Expr, name: str) -> str:
         if isinstance(of, s.Index | s.Call | s.Of) or (isinstance(of, s.Name) and self.naming.is_deed(of.name)):
             return f"the {self.naming.words(name)} of {self.noun(of)}"
-        return f"{possessive(self.noun(of))} {self.naming.words(name)}"
+        owner = self.noun(of)
+        return f"{possessive(owner)} {self.naming.words(name, field=self.naming.is_field(name, owner))}"
 
     def _index(self, expr: s.Index) -> str:
         keys = listed([self.noun(key) for key in expr.keys])

@@ -68,6 +68,11 @@ def test_every_form_of_the_language_can_be_said(path: Path) -> None:
             assert phrase.replace("goes again", "has another turn") in " ".join(lines(text).split())
 
 
+def test_a_field_of_a_card_keeps_its_name_beside_a_pile_of_that_name() -> None:
+    told = prose.rulebook(load_definition("odds-r"))
+    assert "q-card's question" in told and "q-card's reader's hand" not in told
+
+
 def test_options_are_said_with_their_values() -> None:
     rules = "play:\n    if player.score >= target:\n        winner is player\n"
     assert "score is at least 75" in lines(rules, target="75")
