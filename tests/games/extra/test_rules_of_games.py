@@ -281,14 +281,14 @@ def test_whoever_ends_in_the_own_store_sows_again() -> None:
         assert match.ask is not None and match.ask.seats == [0]
         match.choose(pit, seat=0)
     assert match.ask is not None and match.ask.seats == [1]
-    assert asked(match, "list of held[s] for s in ring") == [0, 5, 1, 6, 6, 5, 1, 4, 4, 4, 4, 4, 4, 0]
+    assert asked(match, "list of ring[s] for s in ring") == [0, 5, 1, 6, 6, 5, 1, 4, 4, 4, 4, 4, 4, 0]
 
 
 def test_whoever_ends_in_an_empty_pit_takes_what_lies_opposite() -> None:
     match = load_game(FOLDER / "kalah.yaml", options={"seeds": 1}).start(["Ann", "Bob"], seed=3)
     for seat, pit in ((0, "a5"), (1, "b1"), (0, "a4")):
         match.choose(pit, seat=seat)
-    assert asked(match, "list of held[s] for s in ring") == [1, 1, 1, 0, 0, 2, 3, 0, 0, 1, 1, 1, 1, 0]
+    assert asked(match, "list of ring[s] for s in ring") == [1, 1, 1, 0, 0, 2, 3, 0, 0, 1, 1, 1, 1, 0]
 
 
 def test_a_claim_is_doubted_and_the_cups_are_counted() -> None:
