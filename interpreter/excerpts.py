@@ -35,7 +35,7 @@ def excerpt(line: str, start: int, end: int, room: int | None = None) -> tuple[s
     wide = [cells_of(letter) for letter in line]
     room = ALL_ROOM if room is None else room
     first, last = 0, len(line)
-    if sum(wide) + (start > len(line)) > room:  # the caret may stand behind the last letter
+    if max(sum(wide), sum(wide[: start - 1]) + 1) > room:  # the caret may stand behind the last letter
         first, last = window(wide, start - 1, end - 1, room - 2 * len(CUT))
     before, after = CUT * (first > 0), CUT * (last < len(line))
     shown = before + line[first:last] + after

@@ -254,6 +254,19 @@ ASK_INSIDE = diagnostic(
     wrong='play:\n    if yes and (ask (first of players) "Sure?" yes or no): say "sure"',
     right='play:\n    sure = ask (first of players) "Sure?" yes or no\n    if sure: say "sure"',
 )
+CHANGES_HERE = diagnostic(
+    "changes-here",
+    "{what}, and here the rules only look: {where}.",
+    explain=(
+        "Words, refusals, audiences and the clauses of bets are worked out as often as somebody wants to know, or not "
+        "at all. What is to happen is a step of its own before; then its outcome can be spoken of."
+    ),
+    wrong='play:\n    say "{drawn}"\n\nphase drawn:\n    deal 1 from pack to discards\n    give last of discards',
+    right=(
+        'play:\n    card_drawn = drawn\n    say "{card_drawn}"\n\nphase drawn:\n    deal 1 from pack to discards\n'
+        "    give last of discards"
+    ),
+)
 TWO_THINGS = diagnostic(
     "two-things",
     "Two things are called {name}; the other stands at {other}.",

@@ -199,8 +199,8 @@ WRONG_SIZE = diagnostic(
     "wrong-size",
     "{what} would be {size}: it can be {least} to {most}.",
     explain="The options give a part of the box a size that it can't have. Give the option a `min` and a `max`.",
-    wrong='play:\n    winner is first of players\n    say "{roll 2000d6}"',
-    right='play:\n    winner is first of players\n    say "{roll 20d6}"',
+    wrong='play:\n    winner is first of players\n    heap = roll 2000d6\n    say "{heap}"',
+    right='play:\n    winner is first of players\n    heap = roll 20d6\n    say "{heap}"',
 )
 TOO_BIG = diagnostic(
     "too-big",

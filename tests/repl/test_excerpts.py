@@ -19,6 +19,7 @@ LONG = '    say "' + "long before " * 20 + "{leadr}" + " and after" * 20 + '"'
 
 
 @example("aaaaaaaa红红红红红红", 15, 1, 20)
+@example("aaaaaaaaaaaaaa\u0301红红红\u0301", 20, 1, 20)
 @given(st.text(LETTERS, max_size=120), st.integers(1, 122), st.integers(1, 30), st.integers(20, 90))
 def test_line_and_caret_fit_the_room_and_the_caret_stands_under_the_spot(
     line: str, start: int, width: int, room: int

@@ -17,6 +17,7 @@ from interpreter.language.resolving.core import Resolver, capital
 from interpreter.language.resolving.counting_draws import draws_too_many
 from interpreter.language.resolving.inexact import inexact_numbers
 from interpreter.language.resolving.one_for_all import tell_one_for_all
+from interpreter.language.resolving.only_looking import nothing_changes
 from interpreter.language.resolving.operations import AGGREGATES
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.setting import ends_without, warn_unset
@@ -369,6 +370,7 @@ FINDINGS: tuple[Callable[[Program, Resolver], None], ...] = (
     turns_to_end,
     no_asks_supposed,
     no_asks_in_doubt,
+    nothing_changes,
     too_few_paths,
     missing_rows,
     piles_that_run_out,
