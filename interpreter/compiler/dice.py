@@ -9,7 +9,8 @@ from interpreter.compiler.lists import aslist
 from interpreter.compiler.trees import const, q, qs, stored
 from interpreter.files.phrases import figures
 from interpreter.language import syntax as s
-from interpreter.language.entities import Slot
+from interpreter.language.entities import Local, Slot
+from interpreter.language.resolving.finding import thrown_as
 from interpreter.language.types import plain
 
 
@@ -130,7 +131,8 @@ def reroll(c: Code, node: s.Reroll) -> list[ast.stmt]:
     if isinstance(slot, Slot) and slot.sort == "dice":
         label, _, sides = dice_shape(c, dice)
     else:
-        label, sides = const("dice"), const(6)
+        thrown = thrown_as(c.program, slot) if isinstance(slot, Slot | Local) else []
+        label, _, sides = dice_shape(c, thrown[0]) if thrown else (const("dice"), None, const(6))
     which = aslist(c, node.which)
     target = c.expr(dice)
     made = q("rt_reroll(s, which, dice, label, sides)", which=which, dice=target, label=label, sides=sides)

@@ -13,7 +13,7 @@ from typing import Any
 from interpreter.diagnostics import play as told
 from interpreter.runtime import values
 from interpreter.runtime.library import spoken
-from interpreter.runtime.money import balance, called, can_pay, in_a_sentence, put
+from interpreter.runtime.money import balance, called, can_pay, in_a_sentence, put, whole
 from interpreter.runtime.problems import Problem
 
 State = Any
@@ -69,6 +69,7 @@ def place_all(
     s: State, place_one: Callable[..., None], owners: Sequence[int], target: Any, amount: int, short: bool
 ) -> list[int]:
     """The same stake from each, from one who is named twice twice; who does not have it, as a list where asked for."""
+    amount = whole(amount)
     left_out: list[int] = []
     ready: list[int] = []
     attr = place_one.__name__.removeprefix("bet_").removesuffix("_place")

@@ -46,6 +46,7 @@ def can_pay(s: State, attr: str, at: int | None, amount: int) -> bool:
     return left is None or left >= amount
 
 
+@spoken
 def whole(amount: Any) -> int:
     """An amount in whole coins. Raises Problem where it is not whole, or negative."""
     if isinstance(amount, Fraction):
@@ -156,7 +157,10 @@ def split(
 ) -> None:
     """An account in equal parts of whole steps; what is left over stays, or goes to the one that is named."""
     owners = list(owners)
-    total = balance(s, attr, at)
+    there = available(s, attr, at)
+    total = balance(s, attr, at) if there is None else there
+    if step < 1:
+        raise Problem(told.NEGATIVE_AMOUNT, amount=step)
     if not owners or total <= 0:
         return
     share = total // len(owners) // step * step

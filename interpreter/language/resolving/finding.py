@@ -11,7 +11,7 @@ from interpreter.diagnostics import findings
 from interpreter.diagnostics import names as say
 from interpreter.faults import Place, did_you_mean
 from interpreter.language import syntax as s
-from interpreter.language.entities import Proc, Slot, TableRef
+from interpreter.language.entities import Local, Proc, Slot, TableRef
 from interpreter.language.resolving.cards import pile_slot
 from interpreter.language.resolving.core import Resolver, capital
 from interpreter.language.resolving.counting_draws import draws_too_many
@@ -320,6 +320,25 @@ def unclear(program: Program, r: Resolver) -> None:
             r.report(findings.UNCLEAR, r.spot(node.place, node.name, isinstance(node, s.Attr)), name=node.name)
 
 
+def thrown_as(program: Program, entity: Slot | Local) -> list[s.Expr]:
+    """The dice whose throws are put into a name, each sort once."""
+    found: dict[str, s.Expr] = {}
+    for node in below(every_rule(program)):
+        if isinstance(node, s.Assign) and isinstance(node.value, s.RollValue):
+            dice = node.value.dice
+            if getattr(node.target, "ref", None) is entity:
+                found.setdefault(f"d{dice.faces}" if isinstance(dice, s.Dice) else getattr(dice, "name", ""), dice)
+    return list(found.values())
+
+
+def different_dice(program: Program, r: Resolver) -> None:
+    """What is rolled again must have come from dice of one sort."""
+    for node in statements(program):
+        entity = node.dice.ref if isinstance(node, s.Reroll) else None
+        if isinstance(node, s.Reroll) and isinstance(entity, Slot | Local) and len(thrown_as(program, entity)) > 1:
+            r.report(say.NOT_DICE, node.dice.place, what="a throw of different dice")
+
+
 def every_rule(program: Program) -> list[object]:
     """All that is carried out or worked out in a match."""
     found: list[object] = [proc.body if proc.value is None else proc.value for proc in program.procs.values()]
@@ -371,6 +390,7 @@ FINDINGS: tuple[Callable[[Program, Resolver], None], ...] = (
     no_asks_supposed,
     no_asks_in_doubt,
     nothing_changes,
+    different_dice,
     too_few_paths,
     missing_rows,
     piles_that_run_out,

@@ -277,3 +277,12 @@ def test_throws_come_in_the_order_of_the_text() -> None:
 def test_a_throw_of_any_size_leaves_the_same_chances_behind_in_every_build(dice: str) -> None:
     for seed in (1, 2):
         assert heard(f"z = sum of (roll {dice})\nadd z to heard\nnext = roll 1d20\nadd next to heard", seed=seed)
+
+
+def test_dice_are_rolled_again_with_the_sides_that_they_have() -> None:
+    box = "kinds: {side: [heads, tails]}\ndice: {coin: {count: 3, sides: [heads, tails]}}"
+    rules = "throw = roll 3d20\nrepeat 9 times:\n    reroll 3 of throw\n    add highest of throw to heard"
+    assert max(max(heard(rules, seed=seed)) for seed in range(3)) > 6
+    tossed = "toss = roll coin\nreroll 3 of toss\nadd (count of toss where it = heads) to heard\nadd (count of toss where it = tails) to heard"
+    assert all(sum(heard(tossed, box, seed=seed)) == 3 for seed in range(4))
+    assert findings('throw = roll 2d6\nthrow = roll 2d20\nreroll 1 of throw\nsay "{throw}"') == [("not-dice", 3)]

@@ -552,3 +552,19 @@ play:
     add pot to heard
 """
     assert heard(rules, TWICE) == [0, 100]
+
+
+def test_a_stake_that_is_placed_is_a_whole_amount_as_a_payment_is() -> None:
+    for amount, code in (("0 - 5", "negative-amount"), ("5 / 2", "not-whole")):
+        rules = f"play:\n    n = {amount}\n    place n from first of players on luck\n    settle luck\n"
+        assert fault(rules + LUCK, TWICE)[0] == code
+
+
+def test_a_split_leaves_the_floor_and_goes_in_steps_forward() -> None:
+    box = "accounts: {player: {cash: 0}, box: {start: 25, floor: 5}, bank: unlimited}\n"
+    rules = "split box among players in tens, odd coins stay\nadd box to heard\nadd (first of players).cash to heard"
+    assert heard(rules, box) == [5, 10]
+    assert (
+        fault(rules.replace("in tens", "in steps of n").replace("split", "n = 0 - 3\nsplit"), box)[0]
+        == "negative-amount"
+    )
