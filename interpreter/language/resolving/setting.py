@@ -97,8 +97,8 @@ class Ways:
     def loop(self, node: s.Repeat | s.ForEach | s.ForRange | s.ForTurn, known: Known) -> Way:
         heads = [getattr(node, name, None) for name in ("times", "source", "where", "first", "last", "start")]
         known = self.read([head for head in heads if head is not None], known)
-        if isinstance(node.ref, Slot):
-            known |= {node.ref.attr}
+        own = frozenset({node.ref.attr} if isinstance(node.ref, Slot) else ()) - known  # goes with the loop
+        before, known = known, known | own
         self.stops.append([])
         if isinstance(node, s.ForTurn):
             self.turns.append([])
@@ -107,8 +107,10 @@ class Ways:
         turns = self.turns.pop() if isinstance(node, s.ForTurn) else []
         for_ever = (isinstance(node, s.Repeat) and node.times is None) or (isinstance(node, s.ForTurn) and node.rounds)
         if for_ever:
-            return joined(left)
-        return joined([*left, *turns, through] if self.program else [*left, *turns, through, known])
+            after = joined(left)
+        else:
+            after = joined([*left, *turns, through] if self.program else [*left, *turns, through, before])
+        return None if after is None else after - own
 
     def set(self, target: s.Expr, known: Known) -> Known:
         if isinstance(target, s.Name):
