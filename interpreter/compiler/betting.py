@@ -118,8 +118,9 @@ def place_in_place(
     call = q("rt_place_all(s, f, [b], t, n, False)", f=f"bet_{rules.name}_place", b=bettor, t=laid_on, n=stake)
     missing: list[ast.stmt] = qs("short.append(b)", short=short, b=bettor) if short else [ast.Expr(call)]
     look = qs("have = s.attr_[b]", have=have, attr_=rules.account.attr, b=bettor)
-    fixed = amount if isinstance(amount, ast.Constant) else q("rt_whole(x)", x=amount)
-    begin = qs("stake = n\nbets = x", stake=stake, n=fixed, bets=laid_before, x=q("s.attr_", attr_=rules.slot.attr))
+    begin = qs("stake = n\nbets = x", stake=stake, n=amount, bets=laid_before, x=q("s.attr_", attr_=rules.slot.attr))
+    if not isinstance(amount, ast.Constant):
+        begin += qs("if n < 0 or n % 1: n = rt_whole(n)", n=stake)
     if not isinstance(target, ast.Constant) or on in named_in(price):
         begin += qs("on = t", on=on, t=target)
     if short:

@@ -118,9 +118,10 @@ def pay_all(
     amount = whole(amount)
     left_out: list[int | None] = []
     plan: list[tuple[int, int | None, int | None]] = []
+    twice = len(set(owners)) < len(owners)
     for at in tuple(owners):
         left = available(s, attr, at)
-        if left is not None:  # less what is to go already, where somebody is named twice
+        if twice and left is not None:  # less what is to go already
             left -= sum(share for share, payer, _ in plan if payer == at)
         due = [amount] * len(to_owners)
         if left is not None and sum(due) > left:
