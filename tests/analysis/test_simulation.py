@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-import threading
 from collections.abc import Sequence
 
 import pytest
 
 from interpreter import load_game, resources
-from interpreter.analysis.simulation import Report, running, simulate
+from interpreter.analysis.simulation import Report, simulate
 from interpreter.analysis.simulation.chances import SURE
 from interpreter.analysis.simulation.comparing import compare
 from interpreter.analysis.simulation.describing import described, told_apart
@@ -245,12 +244,3 @@ def test_what_the_games_show_already_is_not_told_of_their_words_again() -> None:
     rules = ALOUD.replace("SAID", "{first of good}").replace("    if count", "    lost = first of good\n    if count")
     report = simulate(game_of(SCORED, rules), ANN_AND_BOB, games=60, aloud=True)
     assert report.faults > 0 and report.in_words is None
-
-
-def test_processes_that_do_not_come_to_an_end_keep_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "MOST_WAITING", 0.01)
-    stuck, ended = threading.Event(), threading.Event()
-    running.end(stuck.wait)
-    running.end(ended.set)
-    stuck.set()
-    assert ended.wait(30)

@@ -126,6 +126,7 @@ def test_ctrl_c_ends_a_run_of_two_processes_with_what_was_played(tmp_path: Path)
     running = subprocess.Popen(
         line, stdout=subprocess.PIPE, stderr=theirs, start_new_session=True, text=True,
         env={**os.environ, **folders, "TERM": "xterm"}, cwd=Path(__file__).resolve().parents[2],
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a suite in the background ignores it
     )  # fmt: skip
     os.close(theirs)
     seen = ""

@@ -7,7 +7,6 @@ for any number of processes and however the games are cut.
 from __future__ import annotations
 
 import signal
-import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 SECONDS = 0.25  # that a task should take
 LEAST_SECONDS = 0.02  # below that handing it out takes as long as it does
 SHARES = 4  # tasks that each process still has before it, so that all of them end together
-MOST_WAITING = 5.0  # seconds for processes to end
 PIECE = 20 * ROW  # games of which each is remembered before they are added up
 RANDOM = "random"
 
@@ -217,17 +215,8 @@ def done_by(run: Run, tasks: Iterator[Task], jobs: int) -> Generator[tuple[float
     context = multiprocessing.get_context("fork" if "fork" in methods else None)
     with held_back():
         pool = context.Pool(jobs, initializer=begin, initargs=(run,))
-    try:
+    with pool:
         yield from pool.imap(do, tasks)
-    finally:
-        end(pool.terminate)
-
-
-def end(terminate: Callable[[], object]) -> None:
-    """End the processes of a pool; one that was ended in the middle of its report keeps nobody waiting for the rest."""
-    ending = threading.Thread(target=terminate, daemon=True)
-    ending.start()
-    ending.join(MOST_WAITING)
 
 
 # ---- in a process of its own: it is given the run once, and then one task after the other
