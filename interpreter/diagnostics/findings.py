@@ -86,6 +86,17 @@ UNUSED_NAME = diagnostic(
     wrong="play:\n    tottal = 3",
     right='play:\n    total = 3\n    say "{total}"',
 )
+MAYBE_PASS = diagnostic(
+    "maybe-pass",
+    "{name} may be a pass here, and a number is needed.",
+    "warning",
+    explain="Where an ask says `or pass`, its answer may be pass, and play would stop where it is counted with.",
+    wrong='play:\n    bid = ask (first of players) "Your bid?" number 1 to 9 or pass\n    if bid > 3: say "High."',
+    right=(
+        'play:\n    bid = ask (first of players) "Your bid?" number 1 to 9 or pass\n'
+        '    if bid is not pass and bid > 3: say "High."'
+    ),
+)
 MAYBE_UNSET = diagnostic(
     "maybe-unset",
     "{name} may be read here before any rule has set it.",

@@ -16,6 +16,7 @@ from interpreter.language.resolving.cards import pile_slot
 from interpreter.language.resolving.core import Resolver, capital
 from interpreter.language.resolving.counting_draws import draws_too_many
 from interpreter.language.resolving.inexact import inexact_numbers
+from interpreter.language.resolving.may_pass import counted_passes
 from interpreter.language.resolving.one_for_all import tell_one_for_all
 from interpreter.language.resolving.only_looking import nothing_changes
 from interpreter.language.resolving.operations import AGGREGATES
@@ -390,6 +391,7 @@ FINDINGS: tuple[Callable[[Program, Resolver], None], ...] = (
     no_asks_supposed,
     no_asks_in_doubt,
     nothing_changes,
+    counted_passes,
     different_dice,
     too_few_paths,
     missing_rows,
