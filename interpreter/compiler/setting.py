@@ -43,7 +43,10 @@ def assign(c: Code, node: s.Assign) -> list[ast.stmt]:
         made = written_out_giving(c, ref, node.value.args if isinstance(node.value, s.Call) else [])
         if made is not None:
             before, given = made
-            return [*before, assigned(c, node.target, owned(c, given), given)]
+            kept, c.pre = c.pre, []  # what is written before the value comes behind the phase's own steps
+            put_in = assigned(c, node.target, owned(c, given), given)
+            own, c.pre = c.pre, kept
+            return [*before, *own, put_in]
     value = owned(c, node.value)
     return [assigned(c, node.target, value, node.value)]
 

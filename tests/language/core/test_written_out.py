@@ -382,3 +382,19 @@ phase a(x):
 """
     rules = "play:\n    for each x from 1 to 3: a(x)\n" + rules[rules.index("\nphase") :]
     assert fault(rules)[0] == "not-set-yet"
+
+
+def test_what_a_phase_gives_is_added_up_behind_its_own_steps() -> None:
+    rules = """
+play:
+    row = [1, 2]
+    for each n from 1 to 2:
+        z = grown(n)
+        add z to heard
+
+phase grown(n):
+    more = [n, n * 10]
+    add n to row
+    give (sum of (x * 2) for x in more where x > 1) + (sum of (y * 100) for y in row)
+"""
+    assert heard(rules) == [420, 644]
