@@ -24,9 +24,6 @@ class Order(NamedTuple):
     broken: bool
 
 
-NOTHING = Order(False, False, False)
-
-
 def out_of_order(known: dict[int, Order], node: s.Stmt | s.Expr) -> bool:
     """Whether a part of it that may run ahead stands behind one that does something. Bodies are looked at apart."""
     found = known.get(id(node))

@@ -15,7 +15,7 @@ from interpreter.language.resolving.core import Resolver
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.walking import below, nodes_of
 
-# what a procedure may do there: it may work things out with names of its own and of the table
+# statements that change nothing by themselves but names: what a procedure may do where things are worked out
 LOOKS = (
     s.Assign, s.Increase, s.AddTo, s.If, s.Repeat, s.ForEach, s.ForRange, s.Stop, s.Skip, s.Give, s.Suppose,
     s.CallPhase,

@@ -17,6 +17,7 @@ from interpreter.language.resolving.core import Resolver, Scope
 from interpreter.language.resolving.events import check_event
 from interpreter.language.resolving.finding import finish, note_turns
 from interpreter.language.resolving.money import make_bets, resolve_bet
+from interpreter.language.resolving.only_looking import CHANCES, LOOKS
 from interpreter.language.resolving.program import Program
 from interpreter.language.resolving.walking import assigned, below, children, free_names, loop_names, nodes_of
 from interpreter.language.types import (
@@ -423,32 +424,13 @@ def note_many_calls(program: Program) -> None:
         known[proc.name] = 1 if proc.recursive else calls
 
 
-# statements that change nothing by themselves but names of their own procedure
-HARMLESS = (
-    s.Assign,
-    s.Increase,
-    s.AddTo,
-    s.If,
-    s.Repeat,
-    s.ForEach,
-    s.ForRange,
-    s.Stop,
-    s.Skip,
-    s.Give,
-    s.Suppose,
-    s.CallPhase,
-)
-
-ROLLS = (s.RollValue, s.RollOff)
-
-
 def note_purity(program: Program) -> None:
     """Which procedures leave everything as it is, so that what they give can be left out where nobody needs it."""
     for proc in program.procs.values():
         nodes = nodes_of(program, proc)
         steps = [node for node in nodes if isinstance(node, s.Stmt)]
-        own = all(isinstance(node, HARMLESS) or (isinstance(node, s.End) and node.scope == "phase") for node in steps)
-        rolls = any(isinstance(node, ROLLS) for node in [*nodes, *below(proc.value)])
+        own = all(isinstance(node, LOOKS) or (isinstance(node, s.End) and node.scope == "phase") for node in steps)
+        rolls = any(isinstance(node, CHANCES) for node in [*nodes, *below(proc.value)])
         proc.pure = own and not rolls and not (proc.writes or proc.asks or proc.chances)
     changed = True
     while changed:
